@@ -39,6 +39,7 @@ check: setup
 	.venv/bin/gunyuden rules western_hero --coverage
 	.venv/bin/gunyuden rules gekokujo --coverage
 	.venv/bin/gunyuden rules shogun1986 --coverage
+	.venv/bin/gunyuden rules bushido --coverage
 	@rm -rf $(WHEEL_DIR)
 	$(PYTHON_VENV) -m build --wheel --no-isolation --outdir $(WHEEL_DIR) .
 	.venv/bin/check-wheel-contents $(WHEEL_DIR)

@@ -19,6 +19,7 @@ FOLDERS = tuple(
         "wargame_core/views",
         "wargame_core/gunyuden/views",
         "wargame_core/provinces/views",
+        "scenarios/bushido/views",
         "scenarios/gekokujo/views",
         "scenarios/shogun1986/views",
     )

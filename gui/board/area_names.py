@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -10,7 +11,6 @@ from PySide6.QtGui import QTransform
 from gui.board.area_places import SCALE, AreaPlaces
 from gui.board.name_layer import NameLayer
 from gui.board.taken_room import TakenRoom
-from gui.board.totals_layer import TotalsLayer
 from gui.theme.theme import Theme
 from wargame_core.boards.areamap import LINE_HEIGHT
 from wargame_core.views.words import language
@@ -24,37 +24,52 @@ _FAR: Final = 10
 
 _STAR: Final = "★"
 
+_SHIFTS: Final = (
+    (0, 0), (0, -0.6), (0, 0.6), (0, -1.2), (0, 1.2), (-0.3, 0), (0.3, 0), (-0.3, -1), (0.3, -1),
+    (-0.3, 1), (0.3, 1), (-0.6, 0), (0.6, 0),
+)  # fmt: skip
+"""Where the middle of a name may lie from that of its province, in its own widths and heights."""
+
 
 class AreaNames(NameLayer):
-    """Name, kanji and, in a Mandate province, the star with its city."""
+    """Name, kanji and, in a Mandate province, the star with its city.
 
-    def __init__(self, places: AreaPlaces, theme: Theme, totals: TotalsLayer) -> None:
+    A name has its place whatever stands in its province; pieces make room for it.
+    """
+
+    def __init__(self, places: AreaPlaces, theme: Theme) -> None:
         super().__init__(places.whole, theme)
         self._places = places
-        self._totals = totals
         self._taken = TakenRoom()
         self._placed_for: tuple[object, ...] = ()
-        """Scale, language and plates for which the names have their places."""
+        """Scale and language for which the names have their places."""
         self.shown: dict[int, QRectF] = {}
         """Box of every name that is shown, in pixels relative to the scene's origin."""
 
+    def boxes(self, scale: float) -> Mapping[int, QRectF]:
+        """What the names cover at a scale, in pixels from the scene's origin."""
+        self.place_names(scale)
+        return self.shown
+
     def place_names(self, scale: float) -> None:
-        """Put every name into its province; one that does not fit there is left out."""
-        plates = dict(self._totals.boxes(scale))
-        wanted = (scale, self.ratio, language(), plates)
+        """Put every name into its province; from far beside it where it is too small."""
+        wanted = (scale, self.ratio, language())
         if wanted == self._placed_for:
             return
         self._placed_for = wanted
         self.placed, self.shown = [], {}
         self._taken = TakenRoom()
-        for box in plates.values():
-            self._taken.take(box)
-        for place, label in enumerate(self._places.board.labels):
+        labels = self._places.board.labels
+        far = []
+        for place, label in enumerate(labels):
             size = label.size * SCALE * scale
             if size >= READ_FROM:
                 self._print(place, _in_order(label.lines), min(_LARGEST, round(size)), scale)
             else:
-                self._squeeze(place, scale, plates.get(place))
+                far.append(place)
+        far = [place for place in far if not self._squeeze(place, scale, inside=True)]
+        for place in far:
+            self._squeeze(place, scale, inside=False)
 
     def _print(self, place: int, lines: tuple[str, ...], size: int, scale: float) -> None:
         """All lines under each other around the middle of the label."""
@@ -66,26 +81,24 @@ class AreaNames(NameLayer):
             middle = QPointF(centre.x(), top + (number + 0.5) * height)
             self._put(place, line, size, kind, middle)
 
-    def _squeeze(self, place: int, scale: float, plates: QRectF | None) -> None:
-        """One short line where the province has room for it beside its plates, else a star."""
+    def _squeeze(self, place: int, scale: float, *, inside: bool) -> bool:
+        """One short line within the province or, if need be, on its edge, where there is room."""
         lines = self._places.board.labels[place].lines
         name = self._places.board.kanji[place] if language() == "ja" else lines[0]
         star = next((_STAR for line in lines if line.startswith(_STAR)), "")
         outline = QTransform.fromScale(scale, scale).map(self._places.outline(place))
-        centre = plates.center() if plates else self._places.centres[place] * scale
-        away = (plates.height() / 2 if plates else 0.0) + _FAR * 0.6
-        middles = [centre - QPointF(0, away), centre + QPointF(0, away)]
-        if plates is None:
-            middles.insert(0, centre)
-        for text in (f"{star}{name}", star):
+        centre = self._places.centres[place] * scale
+        for text in (f"{star}{name}", star) if not inside else (f"{star}{name}",):
             kind = "city" if text == star else "place"
             width = self.text(text, _FAR, kind).width() / self.ratio - 8 if text else 0.0
-            for middle in middles if text else ():
+            for across, down in _SHIFTS if text else ():
+                middle = centre + QPointF(across * width, down * _FAR)
                 box = QRectF(middle.x() - width / 2, middle.y() - _FAR / 2, width, _FAR)
-                if self._taken.is_free(box) and (text == star or outline.contains(box)):
+                if self._taken.is_free(box) and (outline.contains(box) or not inside):
                     self._taken.take(box)
                     self._put(place, text, _FAR, kind, middle)
-                    return
+                    return True
+        return False
 
     def _put(self, place: int, text: str, size: int, kind: str, middle: QPointF) -> None:
         pixmap = self.text(text, size, kind)

@@ -24,9 +24,12 @@ _ABOVE: Final = 9.0
 
 _KEPT: Final = 64
 
-_SQUARE: Final = 200
+_PIECE: Final = 48
 _ROUND, _ROUGH = 4, 0.5
-"""Shallow water: edge of a square, segments of a quarter circle, and tolerance."""
+"""Lines in the water: points of a piece, segments of a quarter circle, and tolerance."""
+
+_PAGE: Final = (70.0, 130.0)
+"""Sea around the land that is printed, across and down."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +59,10 @@ class AreaPlaces:
         )
         self.whole = QRectF(0, 0, board.width * SCALE, board.height * SCALE)
         """The board with its sea."""
-        self._shallows: dict[float, tuple[QPainterPath, ...]] = {}
+        across, down = _PAGE
+        land = self.bounds(tuple(range(len(board.ids))))
+        self.page = land.adjusted(-across, -down, across, down)
+        """What is printed: the country with some of the sea around it."""
         self._inner: dict[int, QPainterPath] = {}
         self._borders: dict[tuple[frozenset[int], float], QPainterPath] = {}
 
@@ -107,21 +113,20 @@ class AreaPlaces:
             self._borders[key] = found
         return found
 
-    def shallows(self, width: float) -> tuple[QPainterPath, ...]:
-        """The water within a distance from the coast, with the land, in overlapping squares."""
-        found = self._shallows.get(width)
-        if found is None:
-            import shapely
+    def shore_lines(self, width: float) -> tuple[QPainterPath, ...]:
+        """A line in the water along all coasts at a distance, in short pieces."""
+        import shapely
 
-            shape = self._land.buffer(width / SCALE, quad_segs=_ROUND)
-            paths = []
-            for x in range(0, self.board.width, _SQUARE):
-                for y in range(0, self.board.height, _SQUARE):
-                    far = _SQUARE + 1
-                    part = shapely.clip_by_rect(shape, x - 1, y - 1, x + far, y + far)
-                    paths.append(path_of(part))
-            found = self._shallows[width] = tuple(path for path in paths if not path.isEmpty())
-        return found
+        shape = self._land.buffer(width / SCALE, quad_segs=_ROUND)
+        pieces = []
+        for part in shapely.get_parts(shape):
+            for ring in (part.exterior, *part.interiors):
+                spots = [scaled(x, y) for x, y in ring.coords]
+                for start in range(0, len(spots) - 1, _PIECE):
+                    path = QPainterPath()
+                    path.addPolygon(QPolygonF(spots[start : start + _PIECE + 1]))
+                    pieces.append(path)
+        return tuple(pieces)
 
     @cached_property
     def _land(self) -> Any:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QObject, QPointF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 
 from gui.board.area_names import AreaNames
 from gui.board.area_places import AreaPlaces, area_places
@@ -21,6 +22,9 @@ from wargame_core.views.area_values import ClusterView, ProvincesView, Stronghol
 from wargame_core.views.place_values import FortView, PileView
 from wargame_core.views.values import LabelView
 
+_EDGE: Final = 30.0
+"""Paper around the printed map that is seen when it is fitted."""
+
 
 class AreaScene(BoardScene):
     """One map of provinces."""
@@ -34,16 +38,15 @@ class AreaScene(BoardScene):
         super().__init__(self._areas, theme, parent)
         self.provinces = ProvinceLayer(self._areas, theme, self.tiles)
         self.lay(self.provinces)
-        self.totals = TotalsLayer(self._areas, theme)
-        self.names = AreaNames(self._areas, theme, self.totals)
+        self.names = AreaNames(self._areas, theme)
+        self.totals = TotalsLayer(self._areas, theme, self.names)
         self.addItem(self.names)
         self.addItem(self.totals)
         self._items: dict[int, ProvinceItem] = {}
         self._castles: dict[int, StrongholdView] = {}
         self._clusters: dict[int, tuple[ClusterView, ...]] = {}
         self._tokens: dict[int, tuple[TokenView, ...]] = {}
-        self.beyond = QColor(theme.sea)
-        self.home = self._areas.bounds(tuple(range(len(board.ids))))
+        self.home = self._areas.page.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE)
 
     @property
     def geometry(self) -> AreaPlaces:
@@ -85,7 +88,6 @@ class AreaScene(BoardScene):
         self._piles = self._clusters
         self._show_pieces()
         self.totals.show_views(self._clusters, self._castles)
-        self.names.place_anew()
 
     def show_provinces(self, view: ProvincesView) -> bool:
         """Bring holdings and tokens up to date; the answer says whether a holding is different."""

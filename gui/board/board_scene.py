@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
+from gui.board.fading import Fading
 from gui.board.fan import FanItem
 from gui.board.geometry import MARGIN
 from gui.board.highlight_layer import HighlightLayer, PathLayer
@@ -20,6 +22,7 @@ from gui.board.reach_layer import ReachLayer
 from gui.board.tiles import TileStore
 from gui.board.trace_layer import TraceLayer
 from gui.theme.theme import Theme
+from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.place_values import FortView, PileView
 from wargame_core.views.values import LabelView
 
@@ -76,7 +79,8 @@ class BoardScene(QGraphicsScene):
         self.highlights = HighlightLayer(geometry, bounds, theme, self.lit_wash)
         self.ways = PathLayer(geometry, bounds, theme)
         self.reach = ReachLayer(geometry, bounds, theme)
-        self.traces = TraceLayer(geometry, bounds, theme)
+        self.traces = TraceLayer(geometry, bounds, theme, Fading(self))
+        self.traces.passing.changed.connect(partial(self.traces.update, bounds))
         self.overlays = OverlayLayer(geometry, bounds, theme, self.tiles)
         self.marks = MarkLayer(geometry, bounds, theme, self.tiles)
         above = (self.ways, self.marks, self.traces, self.reach, self.fan)
@@ -98,11 +102,21 @@ class BoardScene(QGraphicsScene):
 
     def _draw_ahead(self) -> None:
         end = time.perf_counter() + AHEAD_S
+        for _ in self._drawn_ahead():
+            if time.perf_counter() >= end:
+                self._ahead.start(0)
+                return
+
+    def _drawn_ahead(self) -> Iterator[None]:
+        """Draw what comes into view: tile by tile, then piece by piece."""
         for layer in (self.terrain, self.overlays, self.marks):
             while layer.draw_ahead(*self._moved):
-                if time.perf_counter() >= end:
-                    self._ahead.start(0)
-                    return
+                yield
+        coming = self.terrain.coming(*self._moved)
+        for piece in self.pieces():
+            near = piece.sceneBoundingRect().intersects(coming.part)
+            if near and piece.draw_ahead(coming.scale, coming.ratio):
+                yield
 
     # --- pieces -------------------------------------------------------------------------------
 
@@ -137,6 +151,11 @@ class BoardScene(QGraphicsScene):
     ) -> None:
         """Bring castles, counters and names up to date."""
         raise NotImplementedError
+
+    def show_provinces(self, view: ProvincesView) -> bool:
+        """Bring holdings, tokens and tiles up to date; whether the small map looks different."""
+        del view  # a board without any
+        return False
 
     def draw_small(self, painter: QPainter) -> None:
         """The ground with as little detail as a minimap can show."""

@@ -1,11 +1,12 @@
-"""A castle on the board: a keep in the colour of its owner, with level and durability."""
+"""A castle on the board: walls and a keep in its owner's colour, with level and durability."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
@@ -13,15 +14,26 @@ from gui.board.map_item import CASTLES, PlaceItem
 from gui.board.tiles import TileStore
 from gui.theme import fonts
 from gui.theme.theme import Theme, mixed
+from wargame_core.boards import hexgrid
 from wargame_core.views.values import CastleView
 
 _BOX: Final = QRectF(-0.58 * HEX, -0.56 * HEX, 1.16 * HEX, 1.12 * HEX)
+KEEP: Final = QRectF(-17, -50, 34, 23.5)
+"""Where the keep stands, which counters leave free."""
+
+_KEEP_SCALE, _FAR_KEEP_SCALE = 0.8, 1.05
+_KEEP_TOP: Final = 17.0
+"""How much larger than drawn the keep is, and how high its roof is above its origin."""
+
 CREST_FROM: Final = 0.42
-"""Scale from which the owner's crest flies beside the keep."""
+"""Scale from which there are walls, and the owner's crest flies beside the keep."""
+
+_WALLS: Final = 0.8
+"""Size of the ring of walls as a share of the hex: it is seen around the counters."""
 
 
 class CastleItem(PlaceItem):
-    """The symbol in the upper part of the hex, which counters leave free."""
+    """Part of the map: walls around the hex, and a keep in its upper part, above the counters."""
 
     def __init__(
         self, centre: QPointF, view: CastleView, theme: Theme, tiles: TileStore | None = None
@@ -45,10 +57,12 @@ class CastleItem(PlaceItem):
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(QPointF(0, 0), 46, 46)
-        far = scale < 0.42
-        grow = 1.25 if far else 1.0
+        near = scale >= CREST_FROM
+        if near:
+            self._walls(painter, colour)
+        grow = _KEEP_SCALE if near else _FAR_KEEP_SCALE
         painter.save()
-        painter.translate(0, -29)
+        painter.translate(0, KEEP.top() + grow * _KEEP_TOP)
         painter.scale(grow, grow)
         draw_keep(
             painter,
@@ -59,20 +73,31 @@ class CastleItem(PlaceItem):
             level=str(view.level),
         )
         painter.restore()
-        if scale >= CREST_FROM and view.clan:
+        if near and view.clan:
             self._banner(painter, colour)
         if scale >= 0.5:
             self._durability(painter)
 
+    def _walls(self, painter: QPainter, colour: QColor) -> None:
+        """A wall with battlements, in a tint of the owner's colour."""
+        ink, paper = QColor(self._theme.print_ink), QColor(self._theme.print_paper)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        merlons = QPen(ink, 6.4)
+        merlons.setDashPattern([0.45, 0.55])
+        merlons.setCapStyle(Qt.PenCapStyle.FlatCap)
+        for pen in (merlons, QPen(ink, 4.4), QPen(mixed(paper, colour, 0.35), 2.8)):
+            painter.setPen(pen)
+            painter.drawPolygon(_ring())
+
     def _banner(self, painter: QPainter, colour: QColor) -> None:
         """The owner's crest on a banner to the left of the keep."""
-        flag = QRectF(-40, -44, 15, 19)
+        flag = QRectF(-38, -49, 15, 18)
         painter.setPen(QPen(QColor(self._theme.print_ink), 1.4))
         painter.drawLine(flag.topLeft(), flag.bottomLeft() + QPointF(0, 12))
         painter.setPen(QPen(QColor(self._theme.print_light), 1))
         painter.setBrush(colour)
         painter.drawRect(flag)
-        crest = QRectF(flag.x() + 1.5, flag.y() + 3.5, 12, 12)
+        crest = QRectF(flag.x() + 1.5, flag.y() + 3, 12, 12)
         draw_crest(painter, self._shown.clan, crest, QColor(self._theme.print_light))
 
     def _durability(self, painter: QPainter) -> None:
@@ -83,12 +108,20 @@ class CastleItem(PlaceItem):
         size, across = (5.0, 3) if view.full <= 9 else (3.8, 4)
         step = size * 1.24
         for index in range(view.full):
-            box = QRectF(22 + index % across * step, -38 + index // across * step, size, size)
+            box = QRectF(20 + index % across * step, -48 + index // across * step, size, size)
             kept = index < view.durability
             colour = self._theme.clan(view.clan) if kept else QColor(self._theme.print_paper)
             painter.setPen(QPen(mixed(colour, QColor(self._theme.print_ink), 0.7), 0.9))
             painter.setBrush(colour)
             painter.drawRect(box)
+
+
+@cache
+def _ring() -> QPolygonF:
+    """The walls of a castle around the middle of its hex."""
+    x, y = hexgrid.centre(1, 1)
+    size = _WALLS * HEX
+    return QPolygonF([QPointF(a - x, b - y) * size for a, b in hexgrid.corners(1, 1)])
 
 
 def draw_keep(

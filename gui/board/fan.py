@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from gui.board.faces import draw_face
 from gui.board.map_item import FAN, MapItem
+from gui.board.shadow import draw_shadow
 from gui.theme.theme import Theme
 from wargame_core.views.place_values import FaceView, PileView
 
@@ -105,6 +106,7 @@ class FanItem(MapItem):
         veil = QColor(theme.card)
         veil.setAlpha(150)
         for face, box in self._boxes:
+            draw_shadow(painter, box, EDGE)
             draw_face(painter, box, face, theme, EDGE)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             if face.unit in self._lit:

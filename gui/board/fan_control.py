@@ -113,7 +113,7 @@ class FanControl(QObject):
     def _spread(self, place: int, lit: frozenset[int], *, grow: bool = True) -> None:
         view = self._view
         centre = view.layers.geometry.centres[place]
-        room = QRectF(view.viewport().rect()).adjusted(_ROOM, _ROOM, -_ROOM, -_ROOM)
+        room = QRectF(view.free).adjusted(_ROOM, _ROOM, -_ROOM, -_ROOM)
         away = -QPointF(view.mapFromScene(centre))
         cards = [
             QRectF(card.geometry()).translated(away) for card in view.cards if card.isVisible()

@@ -20,7 +20,10 @@ MARGIN: Final = 1.2 * HEX
 _LIT: Final = 0.92
 """Size of the frame of a lit hex, as a share of the hex."""
 
-_BELOW, _BESIDE = QPointF(0, 0.34 * HEX), QPointF(0.41 * HEX, 0.02 * HEX)
+_KEPT: Final = 64
+"""Outlines of areas that are remembered."""
+
+_BELOW, _BESIDE = QPointF(0, 0.34 * HEX), QPointF(0.48 * HEX, 0)
 """Where numbers stand in a hex, and where counters are in the way."""
 
 
@@ -36,6 +39,7 @@ class HexGeometry:
             for place in self.places
         )
         self._paths: dict[int, QPainterPath] = {}
+        self._borders: dict[tuple[frozenset[int], float], tuple[tuple[QRectF, QPolygonF], ...]] = {}
 
     def place_at(self, point: QPointF) -> int:
         """The hex under a point of the scene, -1 if there is none."""
@@ -72,19 +76,44 @@ class HexGeometry:
         return part.adjusted(-HEX, -HEX, HEX, HEX).contains(self.centres[place])
 
     def border(self, places: frozenset[int], inset: float, part: QRectF) -> QPainterPath:
-        """The sides between hexes within and others, moved inwards by a share of a hex."""
+        """Closed lines around hexes and around holes, moved inwards by a share of a hex.
+
+        They run clockwise on the screen around the hexes.
+        """
+        key = places, inset
+        found = self._borders.get(key)
+        if found is None:
+            if len(self._borders) >= _KEPT:
+                self._borders.clear()
+            found = self._borders[key] = self._outlines_of(places, inset * HEX / 2)
         near = part.adjusted(-HEX, -HEX, HEX, HEX)
         path = QPainterPath()
-        for hex_ in places:
-            centre = self.centres[hex_]
-            if not near.contains(centre):
-                continue
+        for box, outline in found:
+            if box.intersects(near):
+                path.addPolygon(outline)
+                path.closeSubpath()
+        return path
+
+    def _outlines_of(
+        self, places: frozenset[int], inset: float
+    ) -> tuple[tuple[QRectF, QPolygonF], ...]:
+        """Each outline with the rectangle around it."""
+        after = {}
+        for hex_ in sorted(places):
             for direction, other in enumerate(self.board.neighbours[hex_]):
                 if other not in places:
                     first, second = self.side(hex_, direction)
-                    path.moveTo(first + (centre - first) * inset)
-                    path.lineTo(second + (centre - second) * inset)
-        return path
+                    after[_corner(first)] = (first, _corner(second))
+        found = []
+        while after:
+            _, (point, following) = after.popitem()
+            points = [point]
+            while following in after:
+                point, following = after.pop(following)
+                points.append(point)
+            outline = QPolygonF(_moved(points, inset))
+            found.append((outline.boundingRect(), outline))
+        return tuple(found)
 
     def number_spot(self, place: int, *, occupied: bool) -> QPointF:
         """Below the middle of a hex, or beside its counters."""
@@ -96,12 +125,43 @@ class HexGeometry:
         first, second = hexgrid.corners_of_side(direction)
         return corners.at(first), corners.at(second)
 
+    def page(self) -> QRectF:
+        """What is printed: the corners of the hexes at the edge are cut off straight."""
+        whole = self.bounds(tuple(range(len(self.centres))))
+        aside, above = MARGIN / 3 + HEX / 2 / 3**0.5, MARGIN / 3 + HEX / 4
+        return whole.adjusted(aside, above, -aside, -above)
+
     def bounds(self, hexes: tuple[int, ...]) -> QRectF:
         """The rectangle around some hexes with a margin."""
         found = QRectF()
         for hex_ in hexes:
             found = found.united(self.outlines[hex_].boundingRect())
         return found.adjusted(-MARGIN / 3, -MARGIN / 3, MARGIN / 3, MARGIN / 3)
+
+
+def _corner(point: QPointF) -> tuple[int, int]:
+    """A corner of hexes, the same for all hexes that meet there."""
+    return round(point.x() / (HEX / 2 / 3**0.5)), round(point.y() / (HEX / 2))
+
+
+def _moved(points: list[QPointF], inset: float) -> list[QPointF]:
+    """A closed line, clockwise on the screen, moved inwards."""
+    if not inset:
+        return points
+    moved = []
+    for at, point in enumerate(points):
+        before, after = points[at - 1], points[(at + 1) % len(points)]
+        first, second = _inwards(before, point), _inwards(point, after)
+        along = 1 + QPointF.dotProduct(first, second)
+        moved.append(point + (first + second) * (inset / along))
+    return moved
+
+
+def _inwards(first: QPointF, second: QPointF) -> QPointF:
+    """The direction to the right of a line, of length 1."""
+    way = second - first
+    length = (way.x() ** 2 + way.y() ** 2) ** 0.5
+    return QPointF(-way.y() / length, way.x() / length)
 
 
 def _scaled(point: tuple[float, float]) -> QPointF:

@@ -33,7 +33,10 @@ class GroundTint:
         self._theme = theme
         extent = geometry.bounds(tuple(range(len(geometry.centres)))).bottomRight() / HEX
         self._size = QSize(int(extent.x() * _PER_HEX), int(extent.y() * _PER_HEX))
+        self._points: dict[tuple[int, int], QPointF] = {}
+        """Corners of hexes and middles of their sides, as colour strays there."""
         self.image = self._blended(self._coloured())
+        self._points.clear()
         if drawing is not None:
             self._light(drawing)
 
@@ -53,27 +56,37 @@ class GroundTint:
         painter.scale(_PER_HEX / HEX, _PER_HEX / HEX)
         dry = [place for place, terrain in enumerate(board.terrain) if terrain not in WATER]
         colours = {terrain: QColor(getattr(theme, terrain.name.lower())) for terrain in Terrain}
+        outlines = {place: self._uneven(place) for place in dry}
         for place in dry:
             if any(o < 0 or board.terrain[o] in WATER for o in board.neighbours[place]):
-                self._fill(painter, place, colours[board.terrain[place]], _BEYOND)
+                painter.setPen(QPen(colours[board.terrain[place]], _BEYOND * HEX))
+                painter.setBrush(colours[board.terrain[place]])
+                painter.drawPolygon(outlines[place])
         for place in dry:
-            self._fill(painter, place, colours[board.terrain[place]], 0.0)
+            painter.setPen(QPen(colours[board.terrain[place]], HEX * 0.03))
+            painter.setBrush(colours[board.terrain[place]])
+            painter.drawPolygon(outlines[place])
         painter.end()
         return image
 
-    def _fill(self, painter: QPainter, place: int, colour: QColor, beyond: float) -> None:
-        painter.setPen(QPen(colour, beyond * HEX) if beyond else QPen(colour, HEX * 0.03))
-        painter.setBrush(colour)
-        painter.drawPolygon(self._uneven(place))
-
     def _uneven(self, place: int) -> QPolygonF:
         """The outline of a hex as a hand would colour it; neighbours share what is uneven."""
-        corners = self._geometry.outlines[place].toList()[:6]
+        corners = [(corner.x(), corner.y()) for corner in self._geometry.outlines[place].toList()]
         points = []
-        for number, corner in enumerate(corners):
-            after = corners[(number + 1) % len(corners)]
-            points += [corner, (corner + after) / 2]
-        return QPolygonF([point + _shift(point) for point in points])
+        for number, (x, y) in enumerate(corners[:6]):
+            after_x, after_y = corners[(number + 1) % 6]
+            points.append(self._strayed(x, y))
+            points.append(self._strayed((x + after_x) / 2, (y + after_y) / 2))
+        return QPolygonF(points)
+
+    def _strayed(self, x: float, y: float) -> QPointF:
+        """Where colour that belongs to a point goes; two or three hexes ask for each."""
+        key = round(x), round(y)
+        found = self._points.get(key)
+        if found is None:
+            across, down = _shift(*key)
+            found = self._points[key] = QPointF(x + across, y + down)
+        return found
 
     def _blended(self, sharp: QImage) -> QImage:
         """Each hex keeps its colour in the middle; towards its edge it takes on the next one's."""
@@ -94,9 +107,9 @@ class GroundTint:
         painter.end()
 
 
-def _shift(point: QPointF) -> QPointF:
+def _shift(x: int, y: int) -> tuple[float, float]:
     """How far colour strays at a point, always the same there."""
-    mixed = (round(point.x()) * 73_856_093) ^ (round(point.y()) * 19_349_663)
+    mixed = (x * 73_856_093) ^ (y * 19_349_663)
     mixed ^= mixed >> 13
     across, down = mixed % 1009 / 1008, mixed // 1009 % 1013 / 1012
-    return QPointF(2 * across - 1, 2 * down - 1) * (_STRAY * HEX)
+    return (2 * across - 1) * _STRAY * HEX, (2 * down - 1) * _STRAY * HEX

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
 from gui.board.geometry import HEX, HexGeometry
 from gui.board.name_layer import NameLayer
-from gui.board.province_names import ProvinceName, province_names
+from gui.board.place_signs import SIGNS
+from gui.board.printed_names import layout_for, printed_names
 from gui.board.taken_room import TakenRoom
 from gui.theme.theme import Theme
 from wargame_core.views.values import LabelView
@@ -18,15 +19,31 @@ from wargame_core.views.words import language
 BOTH_FROM: Final = 0.5
 """Scale from which names are shown in both scripts."""
 
-SMALL_FROM: Final = 0.3
+SMALL_FROM: Final = 0.34
 """Scale from which places without a castle are named."""
 
-PROVINCES_UP_TO: Final = 0.75
-"""Scale up to which provinces are named."""
+_STACK: Final = QRectF(-0.44, -0.52, 0.88, 1.06)
+_CASTLE: Final = QRectF(-0.26, -0.55, 0.52, 0.55)
+"""What counters, and from far a castle alone, take up in their hex.
 
-_STACK: Final = QRectF(-0.44, -0.48, 0.88, 0.94)
-_CASTLE: Final = QRectF(-0.26, -0.5, 0.52, 0.42)
-"""What a castle with counters, and a castle alone, take up in their hex."""
+From near the name of a castle stands where counters leave it free, whether there are any or not.
+"""
+
+NEAR_FROM: Final = 0.42
+"""Scale from which that is so."""
+
+_SIGN: Final = 0.11
+"""How far the sign of a place without a castle reaches from the middle of its hex."""
+
+_SIDES: Final[Mapping[str, tuple[float, float]]] = {
+    "s": (0, 1), "n": (0, -1), "e": (1, 0), "w": (-1, 0),
+    "se": (0.6, 1), "sw": (-0.6, 1), "ne": (0.6, -1), "nw": (-0.6, -1),
+    "es": (1, 0.6), "ws": (-1, 0.6), "en": (1, -0.6), "wn": (-1, -0.6),
+}  # fmt: skip
+"""Where a name may stand beside its place, in the order in which it is tried."""
+
+_PRINTED_ELSEWHERE: Final = ("sea",)
+"""Kinds of places whose names are printed along curves."""
 
 
 class LabelLayer(NameLayer):
@@ -35,18 +52,17 @@ class LabelLayer(NameLayer):
     def __init__(self, geometry: HexGeometry, bounds: QRectF, theme: Theme) -> None:
         super().__init__(bounds, theme)
         self._geometry = geometry
-        self._map = geometry.bounds(tuple(range(len(geometry.centres))))
+        self._map = geometry.page()
         self._labels: tuple[LabelView, ...] = ()
         self._stacks: frozenset[int] = frozenset()
         self._castles: frozenset[int] = frozenset()
-        self._provinces = province_names(geometry)
-        self._tries: dict[int, int] = {}
-        """Where each name stood last, so that names keep their side where they can."""
-        self._zoom = 0.0
+        self._layout = layout_for(geometry.board)
+        self.letters = printed_names(geometry, language()).letters()
+        """The letters of provinces and seas, which are part of the ground."""
         self.shown: dict[int, QRectF] = {}
         """Box of every name that is shown, in pixels relative to the scene's origin."""
-        self.named: dict[str, QRectF] = {}
-        """The same for the provinces, by their names."""
+        self.printed: tuple[QRectF, ...] = ()
+        """The same for the letters of provinces and seas, which are part of the ground."""
 
     def show_labels(
         self, labels: tuple[LabelView, ...], stacks: Iterable[int], castles: Iterable[int]
@@ -60,20 +76,22 @@ class LabelLayer(NameLayer):
     # --- placing ----------------------------------------------------------------------------
 
     def place_names(self, scale: float) -> None:
-        """Put the important names first, each where it covers nothing."""
-        if scale != self._zoom:
-            self._zoom, self._tries = scale, {}
+        """Put the important names first, each on its side or where else it covers nothing."""
         taken = TakenRoom()
         for hex_ in self._stacks | self._castles:
             taken.take(self._crowd(hex_, scale))
-        self.placed, self.shown, self.named = [], {}, {}
-        provinces_done = False
+        self.printed = tuple(
+            QRectF(letter.box.topLeft() * scale, letter.box.size() * scale)
+            for letters in self.letters.values()
+            for letter in letters
+        )
+        for box in self.printed:
+            taken.take(box)
+        self.placed, self.shown = [], {}
+        kinds = self._geometry.board.place_kinds
         for label in self._labels:
             castle = label.importance > 0
-            if not castle and not provinces_done:
-                provinces_done = True
-                self._place_provinces(scale, taken)
-            if not castle and scale < SMALL_FROM:
+            if not castle and (scale < SMALL_FROM or kinds.get(label.hex) in _PRINTED_ELSEWHERE):
                 continue
             size = max(11, min(17, round(HEX * scale * (0.2 if castle else 0.16))))
             text = _in_scripts(label, both=scale >= BOTH_FROM)
@@ -86,26 +104,6 @@ class LabelLayer(NameLayer):
             taken.take(box.adjusted(1, 2, -1, -2))
             self.placed.append((QPointF(round(at.x()), round(at.y())), pixmap))
             self.shown[label.hex] = box
-        if not provinces_done:
-            self._place_provinces(scale, taken)
-
-    def _place_provinces(self, scale: float, taken: TakenRoom) -> None:
-        """As near to the middle of each province as there is room."""
-        if scale > PROVINCES_UP_TO:
-            return
-        size = max(15, min(30, round(HEX * scale * 0.6)))
-        for province in self._provinces:
-            pixmap = self.text(_province_text(province), size, "province")
-            width, height = pixmap.width() / self.ratio, pixmap.height() / self.ratio
-            for place in province.places:
-                centre = place * scale
-                box = QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height)
-                box = self._within(box, scale)
-                if taken.is_free(box.adjusted(3, 3, -3, -3)):
-                    taken.take(box)
-                    self.placed.append((QPointF(round(box.x()), round(box.y())), pixmap))
-                    self.named[province.romaji] = box
-                    break
 
     def _room(
         self,
@@ -115,25 +113,16 @@ class LabelLayer(NameLayer):
         taken: TakenRoom,
         scale: float,
     ) -> QPointF | None:
-        centre = self._geometry.centres[hex_] * scale
-        if hex_ not in self._stacks | self._castles:
-            tries = [(0.0, 0.0)]
-        else:
-            crowd = self._crowd(hex_, scale)
-            centre = crowd.center()
-            right, down = (crowd.width() + width) / 2, (crowd.height() + height) / 2 - 2
-            tries = [(0, down), (0, -down), (right, 0), (-right, 0),
-                     (right * 0.6, down), (-right * 0.6, down),
-                     (right * 0.6, -down), (-right * 0.6, -down),
-                     (right, down * 0.6), (-right, down * 0.6),
-                     (right, -down * 0.6), (-right, -down * 0.6)]  # fmt: skip
-        before = self._tries.get(hex_, 0)
-        for index in (before, *range(len(tries))) if before < len(tries) else range(len(tries)):
-            x, y = tries[index]
+        crowd = self._crowd(hex_, scale)
+        centre = crowd.center()
+        right, down = (crowd.width() + width) / 2, (crowd.height() + height) / 2 - 2
+        fixed = _SIDES[self._layout.sides.get(hex_, "s")]
+        first = fixed if crowd.width() else (0.0, 0.0)
+        for across, below in (first, *_SIDES.values()):
+            x, y = across * right, below * down
             box = QRectF(centre.x() + x - width / 2, centre.y() + y - height / 2, width, height)
             box = self._within(box, scale)
             if taken.is_free(box.adjusted(2, 3, -2, -3)):
-                self._tries[hex_] = index
                 return box.topLeft()
         return None
 
@@ -147,7 +136,10 @@ class LabelLayer(NameLayer):
 
     def _crowd(self, hex_: int, scale: float) -> QRectF:
         """What stands in a hex, in pixels from the origin of the scene."""
-        part = _STACK if hex_ in self._stacks else _CASTLE
+        part = _STACK if scale >= NEAR_FROM or hex_ in self._stacks else _CASTLE
+        if hex_ not in self._stacks | self._castles:
+            sign = _SIGN if self._geometry.board.place_kinds.get(hex_) in SIGNS else 0.0
+            part = QRectF(-sign, -sign, 2 * sign, 2 * sign)
         size = HEX * scale
         corner = self._geometry.centres[hex_] * scale + part.topLeft() * size
         return QRectF(corner, part.size() * size)
@@ -160,9 +152,3 @@ def _in_scripts(label: LabelView, *, both: bool) -> str:
         names.reverse()
     found = [name for name in names if name]
     return " ".join(found if both else found[:1])
-
-
-def _province_text(province: ProvinceName) -> str:
-    if language() == "ja":
-        return f"{province.kanji} {province.romaji}"
-    return f"{province.romaji} {province.kanji}"

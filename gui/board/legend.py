@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QWidget
 
+from gui.board.contour import EDGES, Edge, comb
 from gui.board.crests import draw_crest
 from gui.board.patterns import CELLS, brush_of, colour_of
 from gui.board.surface import BoardSurface
@@ -19,7 +20,7 @@ _ROWS: Final = 6
 """Entries under each other, at most."""
 
 _WIDEST: Final = 300
-_SWATCH: Final = QSize(28, 18)
+_SWATCH: Final = QSize(44, 18)
 _CHANGES: Final = frozenset(
     {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide}
 )
@@ -62,7 +63,7 @@ class Legend(QWidget):
 
     def place(self) -> None:
         """Go to the corner of the view, below cards with buttons that lie there."""
-        view = self._view.viewport().geometry()
+        view = self._view.free
         box = self.geometry()
         if self._view.has_low_legend:
             self.move(view.left() + GRID, view.bottom() - GRID - box.height())
@@ -135,9 +136,10 @@ class Legend(QWidget):
         for column in self._columns():
             y = inner.top() + row
             for fill in column:
-                self._swatch(painter, QRectF(x, y + (row - 18) / 2, 28, 18), fill)
+                swatch = QRectF(QPointF(x, y + (row - _SWATCH.height()) / 2), QSizeF(_SWATCH))
+                self._swatch(painter, swatch, fill)
                 painter.setPen(QColor(theme.ink))
-                text = QRectF(x + 28 + GRID, y, _WIDEST, row)
+                text = QRectF(swatch.right() + GRID, y, _WIDEST, row)
                 painter.drawText(text, flags, fill.text)
                 y += row
             bottom = max(bottom, y)
@@ -147,21 +149,32 @@ class Legend(QWidget):
         painter.drawText(note, Qt.TextFlag.TextWordWrap.value, self._overlay.note)
         painter.end()
 
+    def _edge(self, painter: QPainter, box: QRectF, colour: QColor, edge: Edge) -> None:
+        """The line that goes around the area, in small."""
+        inset = 4.0 if edge.teeth < 0 else 1.5
+        ring = QPainterPath()
+        ring.addRect(box.adjusted(inset, inset, -inset, -inset))
+        pen = QPen(colour, 2)
+        if edge.dashed:
+            pen.setDashPattern([2.0, 1.6])
+        painter.strokePath(ring, pen)
+        if edge.teeth:
+            painter.strokePath(comb(ring, edge.teeth, step=7.0, tooth=3.5), QPen(colour, 1.6))
+
     def _swatch(self, painter: QPainter, box: QRectF, fill: Fill) -> None:
         theme = self._theme
         colour = colour_of(theme, fill.colour)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.flat))
         painter.drawRect(box)
-        if fill.pattern == "outline":
-            painter.setPen(QPen(colour, 3))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(box.adjusted(2, 2, -2, -2))
-        else:
+        if fill.pattern != "outline":
             painter.setBrush(brush_of(fill.pattern, colour, CELLS[0], self.devicePixelRatioF()))
             painter.drawRect(box)
+        edge = EDGES.get(fill.pattern)
+        if edge is not None:
+            self._edge(painter, box, colour, edge)
         if fill.clan:
-            plate = QRectF(box.center().x() - 8, box.y() + 1, 16, 16)
+            plate = QRectF(box.right() - 18, box.y() + 1, 16, 16)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.clan(fill.clan))
             painter.drawRect(plate)

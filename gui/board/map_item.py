@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -76,24 +76,38 @@ class PlaceItem(MapItem):
     ) -> None:
         """Copy the picture, at whole pixels."""
         transform = painter.worldTransform()
-        scale = transform.m11()
-        box = QRectF(self._box.topLeft() * scale, self._box.size() * scale).toAlignedRect()
-        key = (self._own, scale * painter.device().devicePixelRatioF(), 0, 0)
-        picture = self._tiles.get(key)
-        if picture is None:
-            picture = _blank(box.size(), painter.device().devicePixelRatioF())
-            inner = QPainter(picture)
-            inner.setRenderHint(QPainter.RenderHint.Antialiasing)
-            inner.translate(-box.topLeft())
-            inner.scale(scale, scale)
-            self.draw(inner, self._box, scale)
-            inner.end()
-            picture = self._tiles.keep(key, picture)
+        scale, ratio = transform.m11(), painter.device().devicePixelRatioF()
+        picture = self._tiles.get(self._key(scale, ratio)) or self._drawn(scale, ratio)
         painter.save()
         painter.resetTransform()
-        corner = QPoint(round(transform.dx()), round(transform.dy())) + box.topLeft()
+        corner = QPoint(round(transform.dx()), round(transform.dy())) + self._room(scale).topLeft()
         painter.drawPixmap(corner, picture)
         painter.restore()
+
+    def draw_ahead(self, scale: float, ratio: float) -> bool:
+        """Draw the picture before it comes into view; False if it is there."""
+        if self._key(scale, ratio) in self._tiles:
+            return False
+        self._drawn(scale, ratio)
+        return True
+
+    def _key(self, scale: float, ratio: float) -> Key:
+        return self._own, scale * ratio, 0, 0
+
+    def _room(self, scale: float) -> QRect:
+        """What the picture covers, in pixels from the place."""
+        return QRectF(self._box.topLeft() * scale, self._box.size() * scale).toAlignedRect()
+
+    def _drawn(self, scale: float, ratio: float) -> QPixmap:
+        room = self._room(scale)
+        picture = _blank(room.size(), ratio)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-room.topLeft())
+        painter.scale(scale, scale)
+        self.draw(painter, self._box, scale)
+        painter.end()
+        return self._tiles.keep(self._key(scale, ratio), picture)
 
 
 class TiledLayer(MapItem):
@@ -192,6 +206,15 @@ class TiledLayer(MapItem):
                     return True
         return False
 
+    def coming(self, dx: int, dy: int) -> Coming:
+        """What is in view and what comes into it next when the board moves on."""
+        shown = self._shown
+        edge = TILE / shown.scale
+        across, down = _ahead(shown.columns, dx), _ahead(shown.rows, dy)
+        corner = QPointF(across.start * edge, down.start * edge)
+        part = QRectF(corner, QSizeF(len(across) * edge, len(down) * edge))
+        return Coming(part, shown.scale, shown.ratio)
+
     def _tile(self, scale: float, column: int, row: int, ratio: float) -> QPixmap:
         key = (self._own, scale * ratio, column, row)
         tile = self._tiles.get(key)
@@ -208,6 +231,15 @@ class TiledLayer(MapItem):
                 tile = QPixmap()
             tile = self._tiles.keep(key, tile)
         return tile
+
+
+@dataclass(frozen=True)
+class Coming:
+    """A part of the board, and how it is drawn."""
+
+    part: QRectF
+    scale: float
+    ratio: float
 
 
 @dataclass(frozen=True)

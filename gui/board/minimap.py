@@ -54,8 +54,8 @@ class Minimap(QWidget):
         self.place()
 
     def renew(self) -> None:
-        """Draw the ground anew, because it has changed."""
-        self._ground, self._picture = self._drawn(self._size), None
+        """The ground has changed: it is drawn anew when it is seen next."""
+        self._ground = self._picture = None
         self.update()
 
     def show_views(self, castles: Sequence[FortView], stacks: Sequence[PileView]) -> None:
@@ -131,8 +131,10 @@ class Minimap(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Ground, dots, and the frame of what is shown."""
-        if self._ground is None:
+        if self._size.isEmpty():
             return
+        if self._ground is None:
+            self._ground = self._drawn(self._size)
         if self._picture is None:
             self._picture = self._with_dots(self._ground)
         theme, view = self._theme, self._view

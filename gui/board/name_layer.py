@@ -22,13 +22,11 @@ class _Style:
     ink: str = "board_ink"
     halo: int = 225
     """How opaque, of 255, what lies around the letters is."""
-    spaced: bool = False
 
 
 _STYLES: Final = {
     "castle": _Style(),
     "place": _Style(bold=False),
-    "province": _Style(ink="province_ink", halo=150, spaced=True),
     "city": _Style(ink="province_ink"),
 }
 
@@ -72,7 +70,7 @@ class NameLayer(MapItem):
         painter.restore()
 
     def text(self, text: str, size: int, kind: str) -> QPixmap:
-        """A name as a picture; ``kind`` is ``castle``, ``place``, ``province`` or ``city``."""
+        """A name as a picture; ``kind`` is ``castle``, ``place`` or ``city``."""
         key = (text, size, kind, self.ratio)
         found = self._texts.get(key)
         if found is None:
@@ -80,9 +78,7 @@ class NameLayer(MapItem):
         return found
 
     def _drawn(self, text: str, size: int, style: _Style) -> QPixmap:
-        font = fonts.font(size, bold=style.bold)
-        if style.spaced:
-            font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, size * 0.12)
+        font = fonts.map_font(size, bold=style.bold)
         metrics = QFontMetricsF(font)
         width = int(metrics.horizontalAdvance(text)) + 8
         height = int(font.pixelSize() * 1.2) + 6

@@ -1,4 +1,4 @@
-"""Draws an overlay: fills under the counters, outlines, lines, numbers and marks above them."""
+"""Draws an overlay: areas and ways under the counters; outlines, arrows, numbers, marks above."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from gui.board.contour import EDGES, RING, Edge, Piece, draw_contour, pieces_of
 from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
 from gui.board.map_item import MARKS, OVERLAY, TiledLayer
+from gui.board.overlay_lines import ARROW, draw_line
 from gui.board.patterns import brush_of, cell_at, colour_of
 from gui.board.places import BoardGeometry
 from gui.board.tiles import TileStore
@@ -28,7 +30,7 @@ _NOTHING: Final = OverlayView("", "")
 
 
 class OverlayLayer(TiledLayer):
-    """The filled places of an overlay."""
+    """The filled places of an overlay, and the ways that lie on the ground."""
 
     def __init__(
         self, geometry: BoardGeometry, bounds: QRectF, theme: Theme, tiles: TileStore | None = None
@@ -36,19 +38,30 @@ class OverlayLayer(TiledLayer):
         super().__init__(bounds, theme, OVERLAY, tiles=tiles)
         self._geometry = geometry
         self.shown = _NOTHING
+        self.line = _NOTHING
 
     def show_overlay(self, view: OverlayView | None) -> None:
         """Show another overlay, or none."""
-        wanted = view or _NOTHING
-        if wanted.fills != self.shown.fills:
-            self.shown = wanted
+        before, self.shown = self.shown, view or _NOTHING
+        if (before.fills, before.lines) != (self.shown.fills, self.shown.lines):
             self.renew()
-        self.shown = wanted
+
+    def show_line(self, view: OverlayView | None) -> None:
+        """Show the lines of the selection, or none."""
+        before, self.line = self.line, view or _NOTHING
+        if before.lines != self.line.lines:
+            self.renew()
 
     @property
     def is_empty(self) -> bool:
-        """Whether no place is filled."""
-        return not any(fill.places for fill in self.shown.fills)
+        """Whether there is nothing to draw."""
+        return not (any(fill.places for fill in self.shown.fills) or self.ways)
+
+    @property
+    def ways(self) -> tuple[OverlayLine, ...]:
+        """The ways that are drawn: those of the overlay, and over them those of the selection."""
+        lines = dict.fromkeys((*self.shown.lines, *self.line.lines))
+        return tuple(line for line in lines if line.kind != ARROW)
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Fill the places with their patterns, in pixels of the window."""
@@ -70,6 +83,8 @@ class OverlayLayer(TiledLayer):
             path.setFillRule(Qt.FillRule.WindingFill)
             painter.drawPath(path)
         painter.restore()
+        for line in self.ways:
+            draw_line(painter, line, self._geometry.centres, self._theme, part, scale)
 
 
 class MarkLayer(TiledLayer):
@@ -83,6 +98,8 @@ class MarkLayer(TiledLayer):
         self.overlay = _NOTHING
         self.line = _NOTHING
         self.rings: tuple[Fill, ...] = ()
+        self._areas: dict[tuple[str, Edge], frozenset[int]] = {}
+        self._pieces: dict[tuple[frozenset[int], Edge], tuple[Piece, ...]] = {}
         self._occupied: frozenset[int] = frozenset()
 
     def keep_clear(self, occupied: frozenset[int]) -> None:
@@ -104,9 +121,16 @@ class MarkLayer(TiledLayer):
         """Show how far the selected force comes; nothing for none."""
         self._take(self.overlay, self.line, rings)
 
+    @property
+    def contours(self) -> tuple[tuple[str, frozenset[int]], ...]:
+        """The areas of the overlay that have a line around them, each with its colour."""
+        return tuple((colour, places) for (colour, _), places in self._areas.items())
+
     def _take(self, overlay: OverlayView, line: OverlayView, rings: tuple[Fill, ...]) -> None:
         if (overlay, line, rings) != (self.overlay, self.line, self.rings):
             self.overlay, self.line, self.rings = overlay, line, rings
+            self._areas = _areas_of(overlay.fills)
+            self._pieces.clear()
             self.renew()
 
     @property
@@ -114,47 +138,42 @@ class MarkLayer(TiledLayer):
         """Whether there is nothing to mark."""
         views = (self.overlay, self.line)
         drawn = any(view.numbers or view.lines or view.marks for view in views)
-        outlined = any(fill.pattern == "outline" for fill in self.overlay.fills)
-        return not (drawn or outlined or self.rings)
+        return not (drawn or self._areas or self.rings)
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Outlines and rings, then lines, numbers and marks."""
-        outlines = [fill for fill in self.overlay.fills if fill.pattern == "outline"]
-        for index, fill in enumerate(outlines):
-            self._outline(painter, fill, part, scale, inset=0.05 + 0.05 * (index % 6))
+        for (colour, edge), places in self._areas.items():
+            self._contour(painter, places, colour, part, scale, edge)
         if scale >= RINGS_FROM:
             for ring in self.rings:
-                self._outline(painter, ring, part, scale, inset=0.03, dashed=True)
+                self._contour(painter, ring.places, ring.colour, part, scale, RING)
                 if not self.overlay.numbers:
                     self._ring_number(painter, ring, part, scale)
-        for view in (self.overlay, self.line):
-            for line in view.lines:
-                self._line(painter, line, part, scale)
+        for line in self.overlay.lines:
+            if line.kind == ARROW:
+                draw_line(painter, line, self._geometry.centres, self._theme, part, scale)
         self._numbers(painter, part, scale)
         for mark in dict.fromkeys((*self.overlay.marks, *self.line.marks)):
             self._mark(painter, mark, scale)
 
     # --- outlines ---------------------------------------------------------------------------
 
-    def _outline(
+    def _contour(
         self,
         painter: QPainter,
-        fill: Fill,
+        places: frozenset[int],
+        colour: str,
         part: QRectF,
         scale: float,
-        *,
-        inset: float,
-        dashed: bool = False,
+        edge: Edge,
     ) -> None:
-        """The border of the places, a little inside so that borders of others stay visible."""
-        path = self._geometry.border(fill.places, inset, part)
-        width = max(3.5, 1.8 / scale)
-        halo = _pen(QColor(self._theme.halo), width * (2.0 if scale > 0.4 else 1.5))
-        pen = _pen(colour_of(self._theme, fill.colour), width)
-        if dashed:
-            pen.setDashPattern([2.4, 1.8])
-        painter.strokePath(path, halo)
-        painter.strokePath(path, pen)
+        key = places, edge
+        pieces = self._pieces.get(key)
+        if pieces is None:
+            path = self._geometry.border(places, edge.inset, self.boundingRect())
+            pieces = self._pieces[key] = pieces_of(path, edge)
+        ink, halo = colour_of(self._theme, colour), QColor(self._theme.halo)
+        draw_contour(painter, pieces, part, ink, halo, scale, edge)
 
     def _ring_number(self, painter: QPainter, ring: Fill, part: QRectF, scale: float) -> None:
         """The points of a ring at its top."""
@@ -166,33 +185,6 @@ class MarkLayer(TiledLayer):
         if part.adjusted(-HEX, -HEX, HEX, HEX).contains(at):
             colour = colour_of(self._theme, ring.colour)
             self._chip(painter, at, ring.text, max(15.0, 10 / scale), colour)
-
-    # --- lines ------------------------------------------------------------------------------
-
-    def _line(self, painter: QPainter, line: OverlayLine, part: QRectF, scale: float) -> None:
-        points = [self._geometry.centres[place] for place in line.places]
-        width = max(7.0, 2.4 / scale)
-        reach = 3 * width
-        room = QPolygonF(points).boundingRect().adjusted(-reach, -reach, reach, reach)
-        if not room.intersects(part):
-            return
-        theme = self._theme
-        barred, arrow = line.kind == "barred", line.kind == "arrow"
-        colour = QColor(theme.target if barred or arrow else theme.reach)
-        if arrow:
-            points = [points[0] + (points[1] - points[0]) * share for share in (0.25, 0.72)]
-        path = QPainterPath(points[0])
-        for point in points[1:]:
-            path.lineTo(point)
-        painter.strokePath(path, _pen(QColor(theme.halo), width * 1.9))
-        pen = _pen(colour, width)
-        if barred:
-            pen.setDashPattern([1.6, 1.8])
-        painter.strokePath(path, pen)
-        if arrow:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour)
-            painter.drawPolygon(_arrow_head(points[0], points[1], width))
 
     # --- numbers and marks ------------------------------------------------------------------
 
@@ -231,7 +223,8 @@ class MarkLayer(TiledLayer):
         radius = max(15.0, 7 / scale)
         light = QColor(theme.print_light)
         if mark.kind == "crest":
-            box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+            at = centre - QPointF(0, 0.34 * HEX) if mark.place in self._occupied else centre
+            box = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
             painter.setPen(QPen(light, radius * 0.14))
             painter.setBrush(theme.clan(mark.clan))
             painter.drawRoundedRect(box, radius * 0.3, radius * 0.3)
@@ -255,6 +248,17 @@ class MarkLayer(TiledLayer):
             painter.drawLine(at + QPointF(-reach, reach), at + QPointF(reach, -reach))
 
 
+def _areas_of(fills: Iterable[Fill]) -> dict[tuple[str, Edge], frozenset[int]]:
+    """What has one line around it: all places of a colour whose patterns have the same edge."""
+    areas: dict[tuple[str, Edge], frozenset[int]] = {}
+    for fill in fills:
+        edge = EDGES.get(fill.pattern)
+        if edge is not None and fill.places:
+            key = fill.colour, edge
+            areas[key] = areas.get(key, frozenset()) | fill.places
+    return areas
+
+
 def _colours_of(fills: Iterable[Fill]) -> Mapping[int, str]:
     return {place: fill.colour for fill in fills for place in fill.places}
 
@@ -263,11 +267,3 @@ def _pen(colour: QColor, width: float) -> QPen:
     return QPen(
         colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
     )
-
-
-def _arrow_head(start: QPointF, end: QPointF, width: float) -> QPolygonF:
-    way = end - start
-    length = (way.x() ** 2 + way.y() ** 2) ** 0.5 or 1.0
-    ahead = way * (width * 2.2 / length)
-    across = QPointF(-ahead.y(), ahead.x()) * 0.7
-    return QPolygonF([end + ahead, end + across, end - across])

@@ -12,18 +12,17 @@ from gui.theme.theme import Theme, mixed
 CELLS: Final = (8, 12, 16)
 """Edges of a pattern's cell in pixels, far to near; a tile's edge is a multiple of each."""
 
-_TINT: Final = 92
-_SOLID: Final = 226
-_UNDER: Final = 38
-"""How opaque, of 255, a plain fill is, and the wash of colour under strokes."""
+_TINTS: Final = {"tint": 92, "inner": 72, "outer": 72, "solid": 226}
+"""How opaque, of 255, what is filled plainly is."""
 
-SLASHES: Final = {
-    "slash": (1, 1),
-    "backslash": (-1, 1),
-    "slash-thin": (1, 2),
-    "backslash-thin": (-1, 2),
-}
-"""Direction of the strokes, and in every how many cells there is one."""
+_UNDER: Final = 38
+"""How opaque, of 255, the wash of colour under strokes and dots is."""
+
+SLASHES: Final = {"slash": 1, "backslash": -1}
+"""Direction of the strokes."""
+
+_SPECKS: Final = {"beyond": 0.15, "inner-weak": 0.12, "outer-weak": 0.12, "dots": 0.19}
+"""Radius of dots, as a share of a cell."""
 
 
 def colour_of(theme: Theme, name: str) -> QColor:
@@ -50,39 +49,38 @@ def cell_at(scale: float) -> int:
 
 def brush_of(pattern: str, colour: QColor, cell: int, ratio: float = 1.0) -> QBrush:
     """What fills the places of a pattern; its strokes are whole pixels of the window."""
-    if pattern in ("tint", "solid"):
+    if pattern in _TINTS:
         plain = QColor(colour)
-        plain.setAlpha(_TINT if pattern == "tint" else _SOLID)
+        plain.setAlpha(_TINTS[pattern])
         return QBrush(plain)
-    repeat = SLASHES.get(pattern, (0, 1))[1]
-    edge = cell * repeat
-    pixmap = QPixmap(round(edge * ratio), round(edge * ratio))
+    pixmap = QPixmap(round(cell * ratio), round(cell * ratio))
     wash = QColor(colour)
-    wash.setAlpha(_UNDER // repeat)
+    wash.setAlpha(_UNDER)
     pixmap.fill(wash)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(ratio, ratio)
-    _strokes(painter, pattern, colour, edge, cell)
+    _strokes(painter, pattern, colour, cell)
     painter.end()
     brush = QBrush(pixmap)
     brush.setTransform(QTransform.fromScale(1 / ratio, 1 / ratio))
     return brush
 
 
-def _strokes(painter: QPainter, pattern: str, colour: QColor, edge: int, cell: int) -> None:
-    pen = QPen(colour, max(1.3, cell * (0.17 if pattern.endswith("thin") else 0.2)))
+def _strokes(painter: QPainter, pattern: str, colour: QColor, cell: int) -> None:
+    pen = QPen(colour, max(1.3, cell * 0.2))
     painter.setPen(pen)
-    lean = SLASHES.get(pattern, (0, 1))[0]
+    lean = SLASHES.get(pattern, 0)
     if lean:
-        for shift in (-edge, 0, edge):
-            start = QPointF(shift, edge) if lean > 0 else QPointF(shift, 0)
-            painter.drawLine(start, QPointF(shift + edge, 0 if lean > 0 else edge))
+        for shift in (-cell, 0, cell):
+            start = QPointF(shift, cell) if lean > 0 else QPointF(shift, 0)
+            painter.drawLine(start, QPointF(shift + cell, 0 if lean > 0 else cell))
     elif pattern == "cross":
-        middle = edge / 2
-        for ends in ((0.0, middle, edge, middle), (middle, 0.0, middle, edge)):
+        middle = cell / 2
+        for ends in ((0.0, middle, cell, middle), (middle, 0.0, middle, cell)):
             painter.drawLine(QPointF(*ends[:2]), QPointF(*ends[2:]))
-    elif pattern == "dots":
+    elif pattern in _SPECKS:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
-        painter.drawEllipse(QPointF(edge / 2, edge / 2), cell * 0.19, cell * 0.19)
+        radius = max(0.9, cell * _SPECKS[pattern])
+        painter.drawEllipse(QPointF(cell / 2, cell / 2), radius, radius)

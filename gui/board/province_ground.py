@@ -15,8 +15,11 @@ from wargame_core.boards.area_rows import STANDARD
 from wargame_core.boards.areamap import LINE_HEIGHT, AreaLabel, MapLine
 from wargame_core.views.words import language
 
-_SHORES: Final = ((32.0, 0.20), (20.0, 0.42), (10.0, 0.68))
-"""Bands of shallow water from the coast: their width, and how light, from deep to shallow."""
+_SHORES: Final = ((14.0, 150, 1.0), (29.0, 105, 0.9), (48.0, 65, 0.8))
+"""Lines along the coast as engravers drew them: how far out, how opaque of 255, how wide."""
+
+_NEAT_LINES: Final = ((0.0, 4.0), (18.0, 9.0))
+"""Lines around the map: how far beyond its edge, and how wide, in units of the scene."""
 
 _WIDEST: Final = 40.0
 """How far anything is drawn beyond its line."""
@@ -68,12 +71,13 @@ class ProvinceGround:
             for line in board.lines
             if line.kind == "border" and board.group[line.a] != board.group[line.b]
         ]
-        self._shallows = [
+        self._shores = [
             (
-                [_with_room(path) for path in places.shallows(width)],
-                mixed(QColor(theme.sea), QColor(theme.sea_edge), share),
+                [_with_room(path) for path in places.shore_lines(out)],
+                _clear(theme.river, alpha),
+                wide,
             )
-            for width, share in _SHORES
+            for out, alpha, wide in _SHORES
         ]
         self._lakes = [
             _filled([scaled(x, y) for x, y in shore])
@@ -89,12 +93,12 @@ class ProvinceGround:
     # --- from the sea up ----------------------------------------------------------------------
 
     def sea(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        """Water with shallow edges, limits of sea zones and their names."""
+        """Water with lines along the coasts, and limits of sea zones."""
         theme = self._theme
         painter.fillRect(part, QColor(theme.sea))
-        for water, colour in self._shallows:
-            for band in _near(water, part):
-                painter.fillPath(band.path, colour)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for lines, colour, wide in self._shores:
+            self._strokes(painter, _near(lines, part), _pen(colour, max(2.2, wide / scale)))
         ink = self._sea_ink()
         limits = _pen(ink, max(3.5, 1.1 / scale))
         limits.setDashPattern([0.1, 3.4])
@@ -165,6 +169,15 @@ class ProvinceGround:
             if zone.label.size * SCALE * scale >= _ZONES_FROM:
                 self._zone_name(painter, zone.label, part)
 
+    def neat_line(self, painter: QPainter) -> None:
+        """The lines around the printed map."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for beyond, width in _NEAT_LINES:
+            pen = _pen(QColor(self._theme.board_ink), width)
+            pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+            painter.setPen(pen)
+            painter.drawRect(self._places.page.adjusted(-beyond, -beyond, beyond, beyond))
+
     def draw_small(self, painter: QPainter, tints: dict[int, QColor]) -> None:
         """Sea and land without detail; the places of ``tints`` in their colours."""
         painter.fillRect(self._places.whole, QColor(self._theme.sea))
@@ -181,7 +194,7 @@ class ProvinceGround:
         room = QRectF(scaled(left, top), scaled(right, bottom))
         if not room.adjusted(-_WIDEST, 0, _WIDEST, 0).intersects(part):
             return
-        font = fonts.font(label.size * SCALE * 0.94)
+        font = fonts.map_font(label.size * SCALE * 0.94)
         font.setItalic(True)
         painter.setFont(font)
         height = label.size * SCALE * LINE_HEIGHT
@@ -229,11 +242,21 @@ def _ridges(places: AreaPlaces, place: int, apart: float) -> QPainterPath:
         x = box.left() - box.left() % apart + (apart / 2 if row % 2 else 0.0)
         while x < box.right():
             size = apart * (0.5 if (int(x / apart) + row) % 3 else 0.38)
-            if outline.contains(QRectF(x - size / 2, y - size * 0.7, size, size * 0.8)):
-                _ridge(found, QPointF(x, y), size)
+            foot = QPointF(x, y) + _stray(x, y) * apart
+            if outline.contains(
+                QRectF(foot.x() - size / 2, foot.y() - size * 0.7, size, size * 0.8)
+            ):
+                _ridge(found, foot, size)
             x += apart
         row, y = row + 1, y + apart * 0.8
     return found
+
+
+def _stray(x: float, y: float) -> QPointF:
+    """How far from its row a ridge stands, always the same there, as a share of their distance."""
+    mixed_up = (round(x) * 73_856_093) ^ (round(y) * 19_349_663)
+    mixed_up ^= mixed_up >> 13
+    return QPointF(mixed_up % 1009 / 1008 - 0.5, mixed_up // 1009 % 1013 / 1012 - 0.5) * 0.45
 
 
 def _ridge(path: QPainterPath, foot: QPointF, size: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from gui.board.area_places import AreaPlaces
@@ -21,8 +21,8 @@ class ProvinceLayer(TiledLayer):
     """Sea, land, holdings, borders and sea lanes."""
 
     def __init__(self, places: AreaPlaces, theme: Theme, tiles: TileStore | None = None) -> None:
-        bounds = places.whole.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
-        super().__init__(bounds, theme, GROUND, ground=theme.sea, tiles=tiles)
+        bounds = places.whole.united(places.page).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        super().__init__(bounds, theme, GROUND, ground=theme.paper, tiles=tiles)
         self._places = places
         self._ground_picture = ProvinceGround(places, theme)
         self._holdings = Holdings(places, theme)
@@ -48,6 +48,8 @@ class ProvinceLayer(TiledLayer):
         """Draw a part of the ground in steps of some milliseconds."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ground = self._ground_picture
+        painter.save()
+        painter.setClipRect(self._places.page, Qt.ClipOperation.IntersectClip)
         ground.sea(painter, part, scale)
         yield
         ground.land(painter, part)
@@ -59,6 +61,8 @@ class ProvinceLayer(TiledLayer):
         yield
         ground.lanes(painter, part, scale, self._lanes)
         ground.zone_names(painter, part, scale)
+        painter.restore()
+        ground.neat_line(painter)
 
     def draw_small(self, painter: QPainter) -> None:
         """Sea, land and holdings without detail."""

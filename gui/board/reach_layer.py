@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
 
+from gui.board.contour import EDGES, Piece, draw_contour, pieces_of
 from gui.board.geometry import HEX
 from gui.board.map_item import MARKS, MapItem
 from gui.board.places import BoardGeometry
@@ -22,6 +23,10 @@ _TOO_HIGH: Final = 0.6
 _MANY: Final = 200
 """On boards with so many places figures of this height, as a share of a hex, find no room."""
 
+_EDGE: Final = EDGES["tint"]
+_WIDE: Final = 1.6
+"""How much wider than that of an overlay the line is around what can be done now."""
+
 _HIGH: Final = 0.2
 """Height of the figures as a share of a hex."""
 
@@ -33,8 +38,8 @@ class ReachLayer(MapItem):
         super().__init__(bounds, theme, MARKS)
         self._geometry = geometry
         self._shown: LiftView | None = None
-        self._around = QPainterPath()
-        self._aims = QPainterPath()
+        self._around: tuple[Piece, ...] = ()
+        self._aims: tuple[Piece, ...] = ()
         self._occupied: frozenset[int] = frozenset()
 
     @property
@@ -52,12 +57,16 @@ class ReachLayer(MapItem):
         if (view, occupied) == (self._shown, self._occupied):
             return
         self._shown, self._occupied = view, occupied
-        self._around, self._aims = QPainterPath(), QPainterPath()
+        self._around = self._aims = ()
         if view is not None:
             inside = frozenset((*self.points, view.place))
-            self._around = self._geometry.border(inside, 0.0, self.boundingRect())
+            self._around = pieces_of(
+                self._geometry.border(inside, _EDGE.inset, self.boundingRect()), _EDGE
+            )
+            aims = QPainterPath()
             for place in view.aims:
-                self._aims.addPath(self._geometry.inner_outline(place))
+                aims.addPath(self._geometry.inner_outline(place))
+            self._aims = pieces_of(aims, _EDGE)
         self.update()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
@@ -65,15 +74,10 @@ class ReachLayer(MapItem):
         if self._shown is None:
             return
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        light, accent = QColor(self._theme.lit_edge), QColor(self._theme.accent)
+        around, accent = QColor(self._theme.lit_edge), QColor(self._theme.accent)
         danger = QColor(self._theme.danger)
-        width = max(6.0, 2.4 / scale)
-        for path, colour in ((self._around, accent), (self._aims, danger)):
-            for line, wide in ((light, 1.8 * width), (colour, width)):
-                pen = QPen(line, wide)
-                pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-                painter.setPen(pen)
-                painter.drawPath(path)
+        for pieces, colour in ((self._around, accent), (self._aims, danger)):
+            draw_contour(painter, pieces, part, colour, around, scale, _EDGE, wide=_WIDE)
         self._figures(painter, part, scale)
 
     def _figures(self, painter: QPainter, part: QRectF, scale: float) -> None:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtGui import QPainter
 
 from gui.board.board_scene import BoardScene
 from gui.board.castle_item import CastleItem
-from gui.board.geometry import HEX, HexGeometry, geometry
+from gui.board.geometry import HexGeometry, geometry
 from gui.board.ground_tint import WATER
 from gui.board.label_layer import LabelLayer
 from gui.board.map_item import MapItem, PlaceItem
+from gui.board.map_sheet import MapSheet, SheetWords
 from gui.board.stack_item import StackItem
 from gui.board.terrain_layer import TerrainLayer
+from gui.board.turn_marker import TurnMarker
 from gui.theme.theme import Theme
 from wargame_core.boards.hexmap import HexMap
 from wargame_core.views.place_values import FortView, PileView
@@ -38,12 +40,26 @@ class HexScene(BoardScene):
         self.lay(TerrainLayer(self._hexes, area, theme, self.tiles))
         self.labels = LabelLayer(self._hexes, self.terrain.boundingRect(), theme)
         self.addItem(self.labels)
+        self.turns = TurnMarker(self.terrain.boundingRect(), theme)
+        self.addItem(self.turns)
         self.home = self._home(area)
 
     @property
     def geometry(self) -> HexGeometry:
         """Where the hexes are."""
         return self._hexes
+
+    def print_sheet(self, words: SheetWords) -> None:
+        """Print title, turn track, key and scale into the empty sea."""
+        ground = self.terrain
+        assert isinstance(ground, TerrainLayer), "a board of hexes lies on terrain"
+        sheet = MapSheet(self._hexes, self.home, ground.page, words, self._theme)
+        ground.print_sheet(sheet)
+        self.turns.follow(sheet)
+
+    def show_turn(self, turn: int) -> None:
+        """Mark the present turn on the track; 0 before the first."""
+        self.turns.show_turn(turn)
 
     def pieces(self) -> tuple[PlaceItem, ...]:
         """Castles, then counters, as they lie on one another."""
@@ -85,15 +101,13 @@ class HexScene(BoardScene):
             gone = self._stacks.pop(hex_)
             gone.renew()
             self.removeItem(gone)
-        occupied = {*groups, *self._castles}
         for hex_, piles in groups.items():
             item = self._stacks.get(hex_)
             if item is None:
                 item = StackItem(self._hexes.centres[hex_], piles, self._theme, self.tiles)
                 self._stacks[hex_] = item
                 self.addItem(item)
-            beside = self._board.neighbours[hex_][1:3]
-            item.show_views(piles, crowded=any(other in occupied for other in beside))
+            item.show_views(piles, castle=hex_ in self._castles)
         self.labels.show_labels(labels, groups, self._castles)
         self.marks.keep_clear(frozenset(groups))
 
@@ -107,10 +121,7 @@ class HexScene(BoardScene):
         known.show_view(castle)
 
     def draw_small(self, painter: QPainter) -> None:
-        """One spot of colour for each hex."""
-        painter.setPen(Qt.PenStyle.NoPen)
-        for hex_, outline in enumerate(self._hexes.outlines):
-            colour = QColor(getattr(self._theme, self._board.terrain[hex_].name.lower()))
-            painter.setPen(QPen(colour, HEX * 0.2))
-            painter.setBrush(colour)
-            painter.drawPolygon(outline)
+        """The same ground as the board's."""
+        ground = self.terrain
+        assert isinstance(ground, TerrainLayer), "a board of hexes lies on terrain"
+        ground.draw_small(painter)

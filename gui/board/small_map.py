@@ -17,10 +17,13 @@ from gui.board.place_cards import PlaceCards
 from gui.board.places import BoardGeometry
 from gui.board.province_ground import ProvinceGround
 from gui.board.terrain_picture import TerrainPicture, drawing_for
+from gui.board.tile_layer import TileLayer
+from gui.board.tile_places import tile_places
 from gui.theme.theme import Theme
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.views.area_values import ClusterView, ProvincesView, StrongholdView
 from wargame_core.views.place_values import Board, FortView, PileView, PlaceList
+from wargame_core.views.tile_values import TileBoard
 from wargame_core.views.values import CastleView, StackView
 
 _CASTLE: Final = 5.0
@@ -48,6 +51,8 @@ def small_map(
     if isinstance(board, PlaceList):
         return _list(board, theme, size, view)
     places: AreaPlaces | HexGeometry
+    if isinstance(board, TileBoard):
+        return _tiles(board, castles, stacks, theme, size, view)
     if isinstance(board, AreaMap):
         places = area_places(board)
         home = places.bounds(tuple(range(len(board.ids))))
@@ -73,6 +78,29 @@ def _list(board: PlaceList, theme: Theme, size: QSize, view: ProvincesView) -> Q
     layer = CardLayer(cards, theme)
     layer.show_holdings(view.holdings)
     layer.draw(painter, shown, scale)
+    painter.end()
+    return image
+
+
+def _tiles(
+    board: TileBoard,
+    castles: Sequence[FortView],
+    stacks: Sequence[PileView],
+    theme: Theme,
+    size: QSize,
+    view: ProvincesView,
+) -> QImage:
+    """The tiles as they lie, with homes and counters as marks."""
+    places = tile_places(board)
+    image = QImage(size, QImage.Format.Format_RGB32)
+    image.fill(QColor(theme.paper))
+    scale, shown = _frame(places.bounds(tuple(range(len(board.names)))), size)
+    painter = _begin(image, scale, shown)
+    layer = TileLayer(places, theme)
+    layer.show_tiles(view.tiles)
+    layer.draw(painter, shown, scale)
+    _castles(painter, places, castles, theme, scale)
+    _counters(painter, places, stacks, theme, scale)
     painter.end()
     return image
 

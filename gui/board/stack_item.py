@@ -7,32 +7,37 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from gui.board.counter_item import draw_counter
-from gui.board.crests import draw_crest
+from gui.board.counter_item import Detail, detail_at, draw_counter, edge_colour
 from gui.board.geometry import HEX
 from gui.board.map_item import STACKS, PlaceItem
+from gui.board.shadow import draw_shadow
 from gui.board.tiles import TileStore
 from gui.theme import fonts
-from gui.theme.theme import Theme, mixed
+from gui.theme.theme import Theme
 from wargame_core.views.values import StackView
 
-FAR_BELOW: Final = 0.42
-"""Scale under which stacks are colour blocks."""
-
 _BOXES: Final = {
-    1: ((0.0, 20.0, 54.0),),
-    2: ((-22.5, 17.0, 43.0), (22.5, 17.0, 43.0)),
-    3: ((-33.0, 14.0, 32.0), (0.0, 14.0, 32.0), (33.0, 14.0, 32.0)),
+    1: ((0.0, 76.0),),
+    2: ((-25.0, 49.0), (25.0, 49.0)),
+    3: ((-36.0, 36.0), (0.0, 36.0), (36.0, 36.0)),
 }
-_FAR_BOXES: Final = {
-    1: ((0.0, 16.0, 58.0),),
-    2: ((-25.0, 16.0, 48.0), (25.0, 16.0, 48.0)),
-    3: ((-35.0, 14.0, 36.0), (0.0, 14.0, 36.0), (35.0, 14.0, 36.0)),
-}
+"""For each number of stacks in a hex where they stand across, and their edges."""
+
+_LOWER: Final = {1: 12.0, 2: 4.0, 3: 0.0}
+"""How much lower they stand where there is a castle, whose keep is seen above them."""
+
+_STEP: Final = QPointF(2.2, 1.2)
+_MOST: Final = 3
+"""How far counters of a stack are shifted, and how many are seen under the top one."""
+
+_BOX: Final = QRectF(-0.75 * HEX, -0.62 * HEX, 1.5 * HEX, 1.3 * HEX)
+"""The hex, with shadows and heights."""
 
 
-_BOX: Final = QRectF(-0.75 * HEX, -0.6 * HEX, 2.0 * HEX, 1.3 * HEX)
-"""The hex, and room for a tag to its right."""
+def boxes_of(count: int, *, castle: bool) -> tuple[tuple[float, float, float], ...]:
+    """Centre and edge of each stack of a hex, from its middle."""
+    down = _LOWER[count] if castle else 0.0
+    return tuple((x, down, edge) for x, edge in _BOXES[count])
 
 
 class StackItem(PlaceItem):
@@ -47,73 +52,46 @@ class StackItem(PlaceItem):
     ) -> None:
         super().__init__(centre, _BOX, theme, STACKS, tiles)
         self._stacks = stacks[:3]
-        self._crowded = False
+        self._castle = False
 
     @property
     def stacks(self) -> tuple[StackView, ...]:
         """What is shown."""
         return self._stacks
 
-    def show_views(self, stacks: tuple[StackView, ...], *, crowded: bool) -> None:
-        """Show other counters, if they are others; crowded: the hexes to the right are full."""
-        if (stacks[:3], crowded) != (self._stacks, self._crowded):
-            self._stacks, self._crowded = stacks[:3], crowded
+    def show_views(self, stacks: tuple[StackView, ...], *, castle: bool) -> None:
+        """Show other counters, if they are others; ``castle``: there is one in the hex."""
+        if (stacks[:3], castle) != (self._stacks, self._castle):
+            self._stacks, self._castle = stacks[:3], castle
             self.renew()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        """Draw each stack: full counters when near, colour blocks when far."""
-        far = scale < FAR_BELOW
-        boxes = (_FAR_BOXES if far else _BOXES)[len(self._stacks)]
-        for view, (x, y, edge) in zip(self._stacks, boxes, strict=True):
-            box = QRectF(x - edge / 2, y - edge / 2, edge, edge)
-            if far:
-                self._block(painter, box, view, scale)
-            else:
-                self._stack(painter, box, view, scale)
+        """Draw each stack with as much detail as there is room for, then all heights."""
+        placed = [
+            (view, QRectF(x - edge / 2, y - edge / 2, edge, edge))
+            for view, (x, y, edge) in zip(
+                self._stacks, boxes_of(len(self._stacks), castle=self._castle), strict=True
+            )
+        ]
+        for view, box in placed:
+            self._stack(painter, box, view, scale)
+        for view, box in placed:
+            height = len(view.counters)
+            if height > 1 and detail_at(box.width() * scale) is not Detail.FAR:
+                radius = max(8.5, 5.5 / scale)
+                self._height(painter, box.topRight() + QPointF(2, 2), radius, height)
 
     def _stack(self, painter: QPainter, box: QRectF, view: StackView, scale: float) -> None:
-        top = view.counters[0]
-        edge = mixed(self._theme.clan(top.clan), QColor(self._theme.print_ink), 0.65)
-        for step in range(min(len(view.counters) - 1, 3), 0, -1):
-            painter.setPen(QPen(edge, 1))
-            painter.setBrush(mixed(self._theme.clan(top.clan), QColor(self._theme.print_ink), 0.3))
-            painter.drawRoundedRect(box.translated(2.2 * step, -2.2 * step), 4, 4)
-        draw_counter(painter, box, top, self._theme, box.width() * scale)
-        if len(view.counters) > 1:
-            self._height(painter, box.topRight() + QPointF(3, -3), 8.5, len(view.counters))
-
-    def _block(self, painter: QPainter, box: QRectF, view: StackView, scale: float) -> None:
-        """A colour block with the crest; the height of the stack on a tag at its corner."""
-        top = view.counters[0]
-        painter.setPen(QPen(QColor(self._theme.print_light), 1.2 / scale))
-        painter.setBrush(self._theme.clan(top.clan))
-        painter.drawRoundedRect(box, 7, 7)
-        height = len(view.counters)
-        tagged = not self._crowded and len(self._stacks) == 1
-        if height > 1 and not tagged and box.width() * scale >= 7:
-            painter.setPen(QColor(self._theme.print_light))
-            self._number(painter, box, min(box.width() * 1.1, 11 / scale), height)
-            return
-        inset = box.width() * 0.1
-        draw_crest(
-            painter,
-            top.clan,
-            box.adjusted(inset, inset, -inset, -inset),
-            QColor(self._theme.print_light),
-        )
-        if height > 1 and tagged:
-            tall = max(24.0, 11.0 / scale)
-            wide = tall * (0.68 if height < 10 else 1.2)
-            tag = QRectF(box.right() - 2 / scale, box.bottom() - tall, wide, tall)
-            painter.setPen(QPen(self._theme.clan(top.clan), 1 / scale))
-            painter.setBrush(QColor(self._theme.print_paper))
-            painter.drawRect(tag)
-            painter.setPen(QColor(self._theme.print_ink))
-            self._number(painter, tag, tall * 0.92, height)
-
-    def _number(self, painter: QPainter, box: QRectF, size: float, number: int) -> None:
-        painter.setFont(fonts.font(size))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, str(number))
+        """The top counter on the edges of those below it."""
+        top, height, pixels = view.counters[0], len(view.counters), box.width() * scale
+        draw_shadow(painter, box, pixels)
+        paper = QColor(self._theme.print_paper)
+        for step in range(min(height - 1, _MOST), 0, -1):
+            painter.setPen(QPen(paper, max(1.0, 0.7 / scale)))
+            painter.setBrush(edge_colour(view.counters[step], self._theme))
+            corner = box.width() * 0.07
+            painter.drawRoundedRect(box.translated(_STEP * step), corner, corner)
+        draw_counter(painter, box, top, self._theme, pixels, strength=view.strength)
 
     def _height(self, painter: QPainter, centre: QPointF, radius: float, height: int) -> None:
         painter.setPen(QPen(QColor(self._theme.print_ink), 1.2))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QPointF, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, Signal
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from gui.board.board_scene import BoardScene
@@ -28,6 +28,8 @@ class BoardSurface(QGraphicsView):
     """The place (-1 off the map) and where on the screen."""
     place_hovered = Signal(int)
     zoomed = Signal(float)
+    freed = Signal()
+    """Another part of the board is free of the line over its lower edge."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,6 +37,27 @@ class BoardSurface(QGraphicsView):
         self._fitted = True
         self.cards: list[QWidget] = []
         """What lies over the board; a fan keeps clear of it."""
+        self._kept = self._covered = 0
+
+    # --- what lies over its lower edge --------------------------------------------------------
+
+    def keep_free_below(self, kept: int, covered: int) -> None:
+        """A line lies over the lower edge, so many pixels high now.
+
+        The board is fitted above ``kept`` pixels, whatever the line needs at the moment.
+        """
+        if kept != self._kept:
+            self._kept = kept
+            if self._fitted:
+                self.fit()
+        if covered != self._covered:
+            self._covered = covered
+            self.freed.emit()
+
+    @property
+    def free(self) -> QRect:
+        """The part over which nothing lies."""
+        return self.rect().adjusted(0, 0, 0, -self._covered)
 
     @property
     def has_low_legend(self) -> bool:
@@ -65,9 +88,10 @@ class BoardSurface(QGraphicsView):
             return
         self._fitted = True
         size, home = self.viewport().size(), self._scene.home
-        scale = min(size.width() / home.width(), size.height() / home.height())
+        high = max(1, size.height() - self._kept)
+        scale = min(size.width() / home.width(), high / home.height())
         self._zoom_to(max(FARTHEST, min(NEAREST, scale)))
-        self.centerOn(home.center())
+        self._centre_in_free(home.center(), self._kept)
 
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
         """Zoom so that the point of the view under the cursor stays where it is."""
@@ -98,7 +122,11 @@ class BoardSurface(QGraphicsView):
             self._fitted = False
             self._zoom_to(zoom)
         if zoom is not None or not self._fitted:
-            self.centerOn(self.layers.geometry.centres[place])
+            self._centre_in_free(self.layers.geometry.centres[place], self._covered)
+
+    def _centre_in_free(self, point: QPointF, covered: int) -> None:
+        """Put a point of the scene into the middle of what is not covered from below."""
+        self.centerOn(point + QPointF(0, covered / 2 / self.zoom))
 
     @property
     def shows_all(self) -> bool:
@@ -116,7 +144,7 @@ class BoardSurface(QGraphicsView):
 
     def bring_in(self, place: int) -> None:
         """Centre on a place if it is out of view."""
-        if not self.viewport().rect().adjusted(40, 40, -40, -40).contains(self.point_of(place)):
+        if not self.free.adjusted(40, 40, -40, -40).contains(self.point_of(place)):
             self.look_at(place, self.zoom)
 
     def pan(self, dx: int, dy: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -11,10 +11,17 @@ from PySide6.QtGui import QColor, QPainter
 
 from gui.board.geometry import HEX, MARGIN, HexGeometry
 from gui.board.map_item import GROUND, TiledLayer
+from gui.board.map_sheet import MapSheet
+from gui.board.place_signs import draw_signs
+from gui.board.printed_names import printed_names
 from gui.board.terrain_picture import TerrainPicture, drawing_for
 from gui.board.tiles import TileStore
 from gui.theme import fonts
 from gui.theme.theme import Theme
+from wargame_core.views.words import language
+
+SIGNS_FROM: Final = 0.34
+"""Scale from which towns, summits and passes are shown."""
 
 NUMBERS_FROM: Final = 0.7
 """Scale from which hex numbers can be read."""
@@ -27,7 +34,7 @@ def _picture(geometry: HexGeometry, area: tuple[bool, ...], theme: Theme) -> Ter
 
 
 class TerrainLayer(TiledLayer):
-    """Terrain, rivers, coast, borders and hex numbers."""
+    """Terrain, rivers, coast, borders, names of provinces and seas, and hex numbers."""
 
     def __init__(
         self,
@@ -42,6 +49,22 @@ class TerrainLayer(TiledLayer):
         self._geometry = geometry
         self._area = area
         self._picture = _picture(geometry, area, theme)
+        self._names = printed_names(geometry, language())
+        self._sheet: MapSheet | None = None
+
+    @property
+    def page(self) -> QRectF:
+        """The printed map within its neat line."""
+        return self._picture.page
+
+    def draw_small(self, painter: QPainter) -> None:
+        """Draw the ground with as little detail as a minimap can show."""
+        self._picture.draw_small(painter)
+
+    def print_sheet(self, sheet: MapSheet | None) -> None:
+        """Print title, turn track and key into the sea."""
+        self._sheet = sheet
+        self.renew()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw a part of the ground, for tiles as for pictures and print."""
@@ -51,7 +74,14 @@ class TerrainLayer(TiledLayer):
     def steps(self, painter: QPainter, part: QRectF, scale: float) -> Iterator[None]:
         """Draw a part of the ground in steps of some milliseconds."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        yield from self._picture.steps(painter, part, scale)
+        names = partial(self._names.draw_land, painter, part, self._theme)
+        yield from self._picture.steps(painter, part, scale, names)
+        self._names.draw_seas(painter, part, self._theme)
+        if scale >= SIGNS_FROM:
+            draw_signs(painter, self._geometry, self._theme, part)
+        if self._sheet is not None:
+            self._sheet.draw(painter, part)
+        yield
         if scale >= NUMBERS_FROM:
             self._numbers(painter, part)
 

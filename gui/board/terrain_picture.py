@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -32,6 +32,9 @@ _NEAT_LINES: Final = ((0.0, 3.0), (14.0, 6.0))
 _TICK: Final = 0.17
 """Share of a hexside that a tick of the grid takes, at each end."""
 
+_SMALL: Final = ("outside", "water", Terrain.SEA.name, Terrain.LAKE.name)
+"""Layers that a minimap shows."""
+
 Style = tuple[QPen | None, QBrush | None]
 
 
@@ -50,7 +53,8 @@ class TerrainPicture:
         self._board = geometry.board
         self._theme = theme
         self._drawing = drawing
-        self._page = _page(geometry)
+        self.page = geometry.page()
+        """What is printed, within the neat line."""
         self._tint = GroundTint(geometry, theme, drawing)
         self._without_signs: dict[tuple[int, int], list[int]] = {}
         """Hexes by chunk whose signs nobody has come near enough to see."""
@@ -75,10 +79,19 @@ class TerrainPicture:
         for _ in self.steps(painter, part, scale):
             pass
 
-    def steps(self, painter: QPainter, part: QRectF, scale: float = 1.0) -> Iterator[None]:
-        """Draw a part layer by layer; ``scale`` is pixels of the window for one of the scene."""
+    def steps(
+        self,
+        painter: QPainter,
+        part: QRectF,
+        scale: float = 1.0,
+        names: Callable[[], None] | None = None,
+    ) -> Iterator[None]:
+        """Draw a part layer by layer; ``scale`` is pixels of the window for one of the scene.
+
+        ``names`` draws what is written on the land, below its borders and rivers.
+        """
         painter.save()
-        painter.setClipRect(self._page, Qt.ClipOperation.IntersectClip)
+        painter.setClipRect(self.page, Qt.ClipOperation.IntersectClip)
         self._tint.draw(painter, part)
         yield
         size = CHUNK * HEX
@@ -91,6 +104,8 @@ class TerrainPicture:
         for name in self._order:
             if name in _DETAILS and scale < _DETAIL_FROM:
                 continue
+            if name == "border" and names is not None:
+                names()
             (pen, brush), chunks = self._layers[name]
             painter.setPen(pen or Qt.PenStyle.NoPen)
             painter.setBrush(brush or Qt.BrushStyle.NoBrush)
@@ -104,7 +119,21 @@ class TerrainPicture:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for beyond, width in _NEAT_LINES:
             painter.setPen(_pen(QColor(self._theme.board_ink), width))
-            painter.drawRect(self._page.adjusted(-beyond, -beyond, beyond, beyond))
+            painter.drawRect(self.page.adjusted(-beyond, -beyond, beyond, beyond))
+
+    def draw_small(self, painter: QPainter) -> None:
+        """Draw all of it with as little detail as a minimap can show."""
+        painter.save()
+        painter.setClipRect(self.page, Qt.ClipOperation.IntersectClip)
+        self._tint.draw(painter, self.page)
+        for name in _SMALL:
+            if name in self._layers:
+                (_, brush), chunks = self._layers[name]
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(brush or Qt.BrushStyle.NoBrush)
+                for path in chunks.values():
+                    painter.drawPath(path)
+        painter.restore()
 
     # --- building ---------------------------------------------------------------------------
 
@@ -180,10 +209,10 @@ class TerrainPicture:
         self._layer("river", None, QColor(self._theme.river))
         for reach in river_courses(self._board):
             spot = QPointF(*reach.control) * HEX
-            for layer, wider in (("bank", 3.6), ("river", 0.0)):
+            for layer, outline in zip(("bank", "river"), ribbon(reach, 3.6, 0.0), strict=True):
                 path = self._path_at(layer, spot)
                 path.setFillRule(Qt.FillRule.WindingFill)
-                path.addPolygon(ribbon(reach, wider))
+                path.addPolygon(outline)
                 path.closeSubpath()
 
     def _drawn_water(self, drawing: MapDrawing) -> None:
@@ -323,15 +352,6 @@ def _all_sides(neighbours: tuple[tuple[int, ...], ...]) -> Iterator[tuple[int, i
         for direction in range(3):
             if around[direction] >= 0:
                 yield hex_, direction
-
-
-def _page(geometry: HexGeometry) -> QRectF:
-    """What is printed: the corners of the hexes at the edge are cut off straight."""
-    whole = QRectF()
-    for outline in geometry.outlines:
-        whole = whole.united(outline.boundingRect())
-    aside = HEX / 2 / 3**0.5
-    return whole.adjusted(aside, HEX / 4, -aside, -HEX / 4)
 
 
 def _chunk_at(spot: QPointF) -> tuple[int, int]:

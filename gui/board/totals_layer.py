@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
+from gui.board.area_names import AreaNames
 from gui.board.area_places import AreaPlaces
 from gui.board.crests import draw_crest
 from gui.board.map_item import STACKS, MapItem
@@ -24,19 +25,24 @@ _KEEP: Final = 15
 
 _SIZE: Final = 11
 
-_SHIFTS: Final = (
-    (0, 0), (0, -0.5), (0, 0.5), (-0.5, 0), (0.5, 0), (0, -1), (0, 1), (-0.5, -1), (0.5, -1),
-    (-0.5, 1), (0.5, 1), (-1, 0), (1, 0),
-)  # fmt: skip
-"""Where plates go if others are in the way, in their own widths and heights."""
+_HALO: Final = 4
+"""What lies around the letters of a name, in pixels, and may be covered."""
+
+_STEPS: Final = [step / 2 for step in range(-7, 8)]
+_SHIFTS: Final = sorted(
+    ((across, down) for across in _STEPS for down in _STEPS),
+    key=lambda way: (abs(way[0]) ** 1.5 + abs(way[1]), -way[1], -way[0]),
+)
+"""Where plates go from the name of their province: 1 is next to it, across and down."""
 
 
 class TotalsLayer(MapItem):
     """A plate with crest and number for each player, and the castle."""
 
-    def __init__(self, places: AreaPlaces, theme: Theme) -> None:
+    def __init__(self, places: AreaPlaces, theme: Theme, names: AreaNames) -> None:
         super().__init__(places.whole, theme, STACKS)
         self._places = places
+        self._names = names
         self._clusters: Mapping[int, tuple[ClusterView, ...]] = {}
         self._castles: Mapping[int, StrongholdView] = {}
         self._corners: dict[int, QRectF] = {}
@@ -57,7 +63,7 @@ class TotalsLayer(MapItem):
     def boxes(self, scale: float) -> Mapping[int, QRectF]:
         """What the plates of each province cover at a scale, in pixels from the scene's origin.
 
-        Each province's lie around its middle; where that is taken, beside it.
+        Each province's lie below its name, or beside it, and never over one.
         """
         if scale != self._scale:
             self._scale, self._corners = scale, {}
@@ -67,15 +73,25 @@ class TotalsLayer(MapItem):
 
     def _place(self, scale: float) -> None:
         taken = TakenRoom()
+        names = self._names.boxes(scale)
+        for name in names.values():
+            taken.take(name.adjusted(_HALO, _HALO, -_HALO, -_HALO))
         for place in sorted({*self._clusters, *self._castles}):
             count = len(self._clusters.get(place, ()))
             across = min(2, count)
             wide = across * (_WIDE + _GAP) + (_KEEP + 2 if place in self._castles else 0)
             high = max(1, -(-count // 2)) * (_HIGH + _GAP)
             centre = self._places.centres[place] * scale
-            box = QRectF(round(centre.x() - wide / 2), round(centre.y() - high / 2), wide, high)
-            shifts = (QPointF(dx * wide, dy * high) for dx, dy in _SHIFTS)
-            tries = [box.translated(round(by.x()), round(by.y())) for by in shifts]
+            name = names.get(place, QRectF(centre, QSizeF(0, 0))).adjusted(
+                _HALO, _HALO, -_HALO, -_HALO
+            )
+            down = (name.height() + high) / 2 + _GAP
+            right = (name.width() + wide) / 2 + _GAP
+            box = QRectF(name.center().x() - wide / 2, name.center().y() - high / 2, wide, high)
+            tries = (
+                box.translated(across * right, below * down).toRect().toRectF()
+                for across, below in _SHIFTS
+            )
             found = next((each for each in tries if taken.is_free(each)), box)
             taken.take(found)
             self._corners[place] = found

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
+from gui.board.fading import Fading
 from gui.board.geometry import HEX
 from gui.board.map_item import MARKS, MapItem
 from gui.board.places import BoardGeometry
@@ -26,6 +27,9 @@ _HEAD: Final = 3.2
 _FAINT: Final = 0.35
 """Opacity of everything but the step that is being looked at."""
 
+_RISES: Final = 0.5
+"""How far a fresh loss rises at its counter, as a share of a hex."""
+
 _SIGN: Final = 0.3
 _LEAST_SIGN: Final = 11.0
 """Size of a mark as a share of a hex, and at least in pixels."""
@@ -34,11 +38,15 @@ _LEAST_SIGN: Final = 11.0
 class TraceLayer(MapItem):
     """Lies over counters and under names."""
 
-    def __init__(self, geometry: BoardGeometry, bounds: QRectF, theme: Theme) -> None:
+    def __init__(
+        self, geometry: BoardGeometry, bounds: QRectF, theme: Theme, passing: Fading
+    ) -> None:
         super().__init__(bounds, theme, MARKS)
         self._geometry = geometry
         self._groups: tuple[tuple[TraceView, ...], ...] = ()
         self._step = -1
+        self.passing = passing
+        """What is seen for a moment only."""
 
     @property
     def shown(self) -> tuple[TraceView, ...]:
@@ -72,6 +80,13 @@ class TraceLayer(MapItem):
                         self._arrow(painter, trace, scale)
                     elif not arrows:
                         self._mark(painter, trace, scale)
+        painter.setOpacity(self.passing.opacity)
+        stays = self.shown
+        for trace in self.passing.traces:
+            if trace not in stays:
+                if len(trace.way) > 1:
+                    self._arrow(painter, trace, scale)
+                self._mark(painter, trace, scale)
         painter.setOpacity(1.0)
 
     def _colour(self, trace: TraceView) -> QColor:
@@ -113,7 +128,8 @@ class TraceLayer(MapItem):
         if trace.kind == "fight":
             self._swords(painter, self._between(trace), size, trace)
         elif trace.kind == "loss":
-            spot = centre + QPointF(0.3 * HEX, -0.34 * HEX)
+            rising = 1 - self.passing.risen if trace in self.passing.fresh else 0.0
+            spot = centre + QPointF(0.3 * HEX, (_RISES * rising - 0.34) * HEX)
             self._tag(painter, spot, trace.text, size, QColor(self._theme.danger))
         elif trace.kind == "taken":
             pen = QPen(self._colour(trace), max(6.0, 2.5 / scale))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -19,14 +20,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
-from gui.board.area_scene import AreaScene
+from gui.board.counter_legend import counter_at, show_legend
 from gui.board.fan_control import FanControl
 from gui.board.legend import Legend
 from gui.board.lifting import Lifting
-from gui.board.list_scene import ListScene
+from gui.board.map_sheet import SheetWords
 from gui.board.minimap import Minimap
 from gui.board.pinch import pinch_of, watch_pinches
 from gui.board.place_keys import PlaceKeys
+from gui.board.scene import HexScene
 from gui.board.scenes import scene_of
 from gui.board.surface import BoardSurface
 from gui.theme.theme import LIGHT, Theme
@@ -126,12 +128,19 @@ class BoardView(BoardSurface):
         self.minimap.show_views(castles, stacks)
         self.fan.refresh()
 
+    def print_sheet(self, words: SheetWords | None) -> None:
+        """Print title and turn track into the sea of a map of hexes."""
+        if words is not None and isinstance(self.layers, HexScene):
+            self.layers.print_sheet(words)
+
+    def show_turn(self, turn: int) -> None:
+        """Mark the present turn on the track that is printed on the map."""
+        if isinstance(self.layers, HexScene):
+            self.layers.show_turn(turn)
+
     def show_provinces(self, view: ProvincesView | None) -> None:
-        """Bring holdings and tokens up to date, on boards that show whose places are."""
-        scene = self.layers
-        if view is None or not isinstance(scene, AreaScene | ListScene):
-            return
-        if scene.show_provinces(view):
+        """Bring holdings, tokens and tiles up to date, on boards that have them."""
+        if view is not None and self.layers.show_provinces(view):
             self.minimap.renew()
 
     def show_overlay(self, view: OverlayView | None) -> None:
@@ -143,6 +152,7 @@ class BoardView(BoardSurface):
     def show_line(self, view: OverlayView | None) -> None:
         """Draw the lines of what is selected, or none."""
         self.layers.marks.show_line(view)
+        self.layers.overlays.show_line(view)
 
     def show_rings(self, rings: tuple[Fill, ...]) -> None:
         """Draw the range rings of the selected force; they are seen when near."""
@@ -187,7 +197,10 @@ class BoardView(BoardSurface):
     # --- events -------------------------------------------------------------------------------
 
     def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
-        """Zoom with two fingers."""
+        """Zoom with two fingers; say what is on the counter under a mouse that rests."""
+        if isinstance(event, QHelpEvent) and self._scene is not None:
+            counter = counter_at(self, self.fan, event.pos())
+            return show_legend(event, self.viewport(), counter)
         pinch = pinch_of(event, self.viewport())
         if pinch is None:
             return super().viewportEvent(event)

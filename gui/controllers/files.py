@@ -162,7 +162,8 @@ class FileController(QObject):
 
     def _watch(self, to: int, found: _Replayed) -> None:
         self._live.watch(found.match)
-        self._live.look_back(to)
+        points = self._live.now.points
+        self._live.look_back(points[to] if to < len(points) else found.match.position)
         self._note(found)
 
     def _note(self, found: _Replayed) -> None:

@@ -1,11 +1,14 @@
-"""What belongs to players on the page of a match: their panel, the draft, the tray of bins."""
+"""What belongs to players on the page of a match: panel, hand, and pages of their choices."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtGui import QKeyEvent
 
 from gui.board.view import BoardView
+from gui.controllers.hand import HandController
 from gui.match.live_match import LiveMatch
+from gui.panels.cast_page import CastPage
 from gui.panels.draft_page import DraftPage
 from gui.panels.players_panel import PlayersPanel
 from gui.panels.tray import AllocationTray
@@ -16,9 +19,13 @@ class PlayerController(QObject):
     """Owns these parts; the page lays them out."""
 
     chosen = Signal(object)
-    """What is taken in the draft, to be played."""
+    """What is taken in the draft or played from the hand."""
+    chosen_all = Signal(object)
+    """Actions that are to be played one after the other."""
+    offered = Signal(object, QPoint)
+    """Several actions for a piece of the hand, and where on the screen."""
     refused = Signal(str)
-    """Why something cannot be taken in the draft."""
+    """Why something cannot be taken or played."""
 
     def __init__(self, live: LiveMatch, board: BoardView, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
@@ -31,6 +38,18 @@ class PlayerController(QObject):
         self.tray = AllocationTray(live, board, theme)
         self.tray.chosen.connect(live.play)
         self.tray.refused.connect(self.refused)
+        self.cast = CastPage(live, board, theme)
+        self.cast.chosen_all.connect(self.chosen_all)
+        self.cast.refused.connect(self.refused)
+        self.hand = HandController(live, board, theme, self)
+        self.hand.chosen.connect(self.chosen)
+        self.hand.offered.connect(self.offered)
+        self.hand.refused.connect(self.refused)
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """A key of the board's page, if a tray or page of choices is open for it."""
+        parts = (self.tray, self.cast, self.hand)
+        return any(part.take_key(event) for part in parts)
 
     @property
     def is_needed(self) -> bool:
@@ -42,3 +61,5 @@ class PlayerController(QObject):
         self.panel.refresh()
         self.draft.refresh()
         self.tray.refresh()
+        self.cast.refresh()
+        self.hand.refresh()

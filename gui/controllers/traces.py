@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -18,6 +18,9 @@ from wargame_core.engine.seats import humans
 from wargame_core.views.trace_values import TraceView
 from wargame_core.views.words import listed, tr
 
+_OF_FIGHTS: Final = ("fight", "loss")
+"""Kinds of traces that one's own actions leave for a moment."""
+
 
 class TraceController(QObject):
     """Remembers where each human acted last; answers to the others' actions count for nothing."""
@@ -26,8 +29,12 @@ class TraceController(QObject):
     """The action that is being looked at, in words."""
     refused = Signal(str)
 
-    def __init__(self, live: LiveMatch, board: BoardView, parent: QObject) -> None:
+    def __init__(
+        self, live: LiveMatch, board: BoardView, parent: QObject, *, calm: bool = False
+    ) -> None:
+        """``calm``: nothing moves."""
         super().__init__(parent)
+        self._calm = calm
         self._live, self._board = live, board
         self._since: dict[str, int] = {}
         self._seat = ""
@@ -109,6 +116,14 @@ class TraceController(QObject):
         return known[1]
 
     def _changed(self, change: Change) -> None:
-        """Whoever begins something has seen what the others did."""
-        if isinstance(change, Played) and self._acts and change.entry.seat == self._seat:
+        """Whoever begins something has seen what the others did; fights are seen for a moment."""
+        passing = self._board.layers.traces.passing
+        if not isinstance(change, Played):
+            passing.stop()
+            return
+        if self._acts and change.entry.seat == self._seat:
             self._since[self._seat] = change.entry.number
+            passing.fade(self._board.layers.traces.shown, still=self._calm)
+        if self._board.isVisible():
+            left = self._left(self._live.now, change.entry)
+            passing.show((one for one in left if one.kind in _OF_FIGHTS), still=self._calm)

@@ -91,6 +91,7 @@ class Exports(QObject):
 
     def sheets(self, kind: str) -> Sequence[Sheet]:
         """The sheets of a kind: ``board``, ``counters``, ``charts``. Raises WargameError."""
+        from gui.board.map_sheet import sheet_words
         from gui.export.sheets import BoardSheet, CounterSheet, chart_pages, title_of
 
         game = self._game()
@@ -101,7 +102,9 @@ class Exports(QObject):
                 raise UsageError(tr("This game has no charts."))
             return chart_pages(tuple(load_charts(name).values()), view.cell_words)
         if kind == "board":
-            return (BoardSheet(view, self._state()),)
+            state = self._state()
+            words = sheet_words(game.info, view.sheet(state))
+            return (BoardSheet(view, state, words=words),)
         return (CounterSheet(view, self._state(), title_of(self._scenario())),)
 
     def _game(self) -> Game[Any]:

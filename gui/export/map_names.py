@@ -9,9 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
 
 from gui.board.area_places import SCALE, AreaPlaces
-from gui.board.geometry import HexGeometry
 from gui.board.label_layer import LabelLayer
-from gui.board.province_names import province_names
 from gui.theme import fonts
 from gui.theme.theme import Theme
 from wargame_core.boards.areamap import LINE_HEIGHT
@@ -20,7 +18,6 @@ from wargame_core.views.words import language
 
 _CASTLE: Final = 17.0
 _PLACE: Final = 15.0
-_PROVINCE: Final = 62.0
 
 
 def draw_names(
@@ -38,19 +35,8 @@ def draw_names(
         castle = label.importance > 0
         names = [name for name in (label.text, label.text_ja) if name]
         text = " ".join(reversed(names) if language() == "ja" else names)
-        font = fonts.font(_CASTLE if castle else _PLACE, bold=castle)
+        font = fonts.map_font(_CASTLE if castle else _PLACE, bold=castle)
         _text(painter, box.center(), text, font, theme.board_ink, theme.halo)
-
-
-def draw_provinces(painter: QPainter, places: HexGeometry, theme: Theme) -> None:
-    """Large faint names of provinces under everything else."""
-    font = fonts.font(_PROVINCE)
-    font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 12)
-    painter.setOpacity(0.4)
-    for province in province_names(places):
-        text = f"{province.kanji} {province.romaji}"
-        _text(painter, province.places[0], text, font, theme.province_ink, None)
-    painter.setOpacity(1.0)
 
 
 def draw_area_names(painter: QPainter, places: AreaPlaces, theme: Theme) -> None:
@@ -60,7 +46,9 @@ def draw_area_names(painter: QPainter, places: AreaPlaces, theme: Theme) -> None
         top = places.centres[place].y() - len(label.lines) * size * LINE_HEIGHT / 2
         for number, line in enumerate(label.lines):
             middle = QPointF(places.centres[place].x(), top + (number + 0.5) * size * LINE_HEIGHT)
-            _text(painter, middle, line, fonts.font(size, bold=True), theme.board_ink, theme.halo)
+            _text(
+                painter, middle, line, fonts.map_font(size, bold=True), theme.board_ink, theme.halo
+            )
 
 
 def _text(

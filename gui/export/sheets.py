@@ -13,9 +13,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTransfo
 from gui.board.area_scene import AreaScene
 from gui.board.faces import draw_face
 from gui.board.geometry import HEX
+from gui.board.map_sheet import SheetWords
 from gui.board.scene import HexScene
 from gui.board.scenes import scene_of
-from gui.export.map_names import draw_area_names, draw_names, draw_provinces
+from gui.export.map_names import draw_area_names, draw_names
 from gui.help.chart_sheet import ChartSheet, printed
 from gui.theme import fonts
 from gui.theme.theme import LIGHT, Theme
@@ -53,13 +54,19 @@ class BoardSheet:
 
     name = "board"
 
-    def __init__(self, view: GameViews, state: Any, theme: Theme = LIGHT) -> None:
+    def __init__(
+        self, view: GameViews, state: Any, theme: Theme = LIGHT, words: SheetWords | None = None
+    ) -> None:
+        """``words``: what is printed into the sea, with the turn track."""
         self._scene = scene_of(view.board_of(state), view.area_of(state), theme)
         self._scene.show_views(view.castles(state), view.stacks(state), view.labels(state))
         provinces = view.provinces(state)
-        if isinstance(self._scene, AreaScene) and provinces is not None:
+        if provinces is not None:
             self._scene.show_provinces(provinces)
         self._theme, self._labels = theme, view.labels(state)
+        if isinstance(self._scene, HexScene) and words is not None:
+            self._scene.print_sheet(words)
+            self._scene.show_turn(view.turn(state, "").turn)
         self._bounds = self._scene.terrain.boundingRect()
         self.size = self._bounds.size()
         self.millimetres = self.size * (HEX_MM / HEX)
@@ -72,8 +79,7 @@ class BoardSheet:
         scene = self._scene
         yield from scene.terrain.steps(painter, self._bounds, 1.0)
         if isinstance(scene, HexScene):
-            draw_provinces(painter, scene.geometry, self._theme)
-        yield
+            scene.turns.draw(painter, self._bounds, 1.0)
         for number, item in enumerate(scene.pieces()):
             painter.save()
             painter.translate(item.pos())

@@ -24,6 +24,10 @@ _UNBROKEN: Final = re.compile(r"[^\s\u3000-\u9fff\uff00-\uffef]+|\S")
 """What stays on one line: a word, or a letter of a script without spaces."""
 
 _WRAP: Final = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+_LABEL: Final = (
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+)
+"""Cells and heads stand in the middle, labels of rows to the left."""
 
 
 def printed(text: str) -> str:
@@ -143,7 +147,6 @@ class ChartSheet:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
         painter.fillRect(QRectF(QPointF(0, 0), self.size), card)
         painter.fillRect(QRectF(0, 0, self.size.width(), self._tops[1]), head)
-        painter.fillRect(QRectF(0, 0, self._lefts[1], self.size.height()), head)
         for row in range(1, len(self._rows), 2):
             place = QRectF(
                 QPointF(self._lefts[1], self._tops[row + 1]),
@@ -151,15 +154,31 @@ class ChartSheet:
             )
             painter.fillRect(place, mixed(card, shade, 0.22))
         self._draw_lit(painter, lit)
-        painter.setPen(QPen(line, 1))
-        for top in self._tops:
-            painter.drawLine(QPointF(0, top), QPointF(self.size.width(), top))
-        for index, left in enumerate(self._lefts):
-            top = 0.0 if self._begins_group(index) else self._group_height
-            painter.drawLine(QPointF(left, top), QPointF(left, self.size.height()))
+        self._draw_rules(painter, line, ink)
         painter.setPen(ink)
         self._draw_texts(painter, lit)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+    def _draw_rules(self, painter: QPainter, line: QColor, ink: QColor) -> None:
+        """Strong rules around all and under the heads, fine ones between rows and groups."""
+        wide, high = self.size.width(), self.size.height()
+        painter.setPen(QPen(line, 1))
+        for top in self._tops[2:-1]:
+            painter.drawLine(QPointF(0, top), QPointF(wide, top))
+        for index, left in enumerate(self._lefts[1:-1], 1):
+            if self._begins_group(index):
+                painter.drawLine(QPointF(left, 0), QPointF(left, high))
+        at = 1
+        for _, count in self._groups:
+            first, last = self._lefts[at], self._lefts[at + count]
+            painter.setPen(QPen(ink, 1))
+            inset = GRID * self._theme.scale / 2
+            rule = self._group_height
+            painter.drawLine(QPointF(first + inset, rule), QPointF(last - inset, rule))
+            at += count
+        for top, width in ((0.0, 2), (self._tops[1], 1), (high, 2)):
+            painter.setPen(QPen(ink, width))
+            painter.drawLine(QPointF(0, top), QPointF(wide, top))
 
     def _begins_group(self, edge: int) -> bool:
         if not self._groups or edge in {0, 1, len(self._lefts) - 1}:
@@ -204,7 +223,8 @@ class ChartSheet:
             painter.drawText(box, _WRAP, name)
         for row, label in enumerate(self._rows):
             painter.setFont(self._bold)
-            painter.drawText(self.rect_of((row, -1)).adjusted(inset, 0, -inset, 0), _WRAP, label)
+            box = self.rect_of((row, -1)).adjusted(2 * inset, 0, -inset, 0)
+            painter.drawText(box, _LABEL, label)
             for column, text in enumerate(self._cells[row]):
                 painter.setFont(self._bold if (row, column) == lit else self._font)
                 box = self.rect_of((row, column)).adjusted(inset, 0, -inset, 0)

@@ -57,6 +57,8 @@ def keys_of_the_moment(page: BoardPage, live: LiveMatch) -> Iterator[tuple[str, 
         if live.now.able:
             yield "N", tr("take up the next who can act")
             yield tr("End"), tr("end the phase")
+        if live.now.own.hand is not None:
+            yield "T", tr("play a tile or disc of the hand")
         if page.board.walks:
             yield tr("Arrow keys"), tr("to the neighbouring place")
             yield tr("Tab"), tr("to the next lit place")

@@ -125,7 +125,7 @@ class _Page:
     def _head(self, number: str, under: str) -> None:
         theme = self._theme
         self._parts.append(
-            f'<p style="font-size:{round(theme.heading * 1.3)}px; font-weight:600;'
+            f'<p style="font-size:{theme.title}px; font-weight:600;'
             f' margin-bottom:0">{escape(number)}</p>'
             f'<p style="color:{theme.faint_ink}; margin-top:0">{escape(under)}</p>'
         )

@@ -12,6 +12,7 @@ from wargame_core.engine.game import Game
 from wargame_core.engine.history import Entry
 from wargame_core.engine.measure import Measured
 from wargame_core.engine.seats import HUMAN
+from wargame_core.engine.told import count_told
 from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Alternative
 from wargame_core.players.reasons import hint, hint_level, largest_terms, term_text
@@ -34,6 +35,8 @@ class Asked:
     decision: Decision
     seed: int
     position: int
+    told: int
+    """Actions of which the seat was told before."""
     player: str
     """The level wanted for a hint, or the program that has chosen."""
     entry: Entry | None = None
@@ -54,13 +57,13 @@ class Asked:
                 self.decision,
                 legal,
                 seed=self.seed,
-                position=self.position,
+                position=self.told,
                 wanted=self.player,
             )
         opponents = Opponents(
             self.game, {self.decision.seat: self.player}, self.seed, by_clock=True
         )
-        return tuple(opponents.explain(self.state, self.decision, legal, self.position))
+        return tuple(opponents.explain(self.state, self.decision, legal, self.told))
 
 
 def asked_for_hint(now: Snapshot, level: str) -> Asked | None:
@@ -69,7 +72,8 @@ def asked_for_hint(now: Snapshot, level: str) -> Asked | None:
     if decision is None or not now.awaits_human or len(now.legal) < 2:
         return None
     wanted = hint_level(match.game, level)
-    return Asked(HINT, match.game, match.state, decision, match.seed, match.position, wanted)
+    told = count_told(match.last, decision.seat)
+    return Asked(HINT, match.game, match.state, decision, match.seed, match.position, told, wanted)
 
 
 def asked_for_reason(now: Snapshot, number: int) -> Asked | None:
@@ -81,7 +85,9 @@ def asked_for_reason(now: Snapshot, number: int) -> Asked | None:
     decision = match.game.decision(state)
     if player == HUMAN or decision is None:
         return None
-    return Asked(WHY, match.game, state, decision, match.seed, number - 1, player, entry)
+    before = match.entries[number - 2] if number > 1 else None
+    told = count_told(before, decision.seat)
+    return Asked(WHY, match.game, state, decision, match.seed, number - 1, told, player, entry)
 
 
 def last_of_program(now: Snapshot) -> int:

@@ -1,11 +1,11 @@
-"""The page of a match: turn bar, board, prompt bar, and docks for place, log and actions."""
+"""The page of a match: a strip, the board with its prompt, and panels that fold away."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -14,12 +14,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.board.map_sheet import sheet_words
 from gui.board.view import BoardView
 from gui.controllers.advice import AdviceController
 from gui.controllers.choice_menu import ChoiceMenu
 from gui.controllers.counter_choice import CounterChoice
 from gui.controllers.fights import FightController
 from gui.controllers.overlays import OverlayControl
+from gui.controllers.page_keys import PageKeys
 from gui.controllers.passage import Passage
 from gui.controllers.pieces import PieceController
 from gui.controllers.place_menus import PlaceMenus
@@ -28,6 +30,7 @@ from gui.controllers.traces import TraceController
 from gui.match.live_match import LiveMatch
 from gui.match.proposals import Proposals
 from gui.match.replay import Replay
+from gui.match.side_panels import SidePanels
 from gui.panels.actions import ActionsPanel
 from gui.panels.dock import Dock
 from gui.panels.inspector import Inspector
@@ -38,20 +41,10 @@ from gui.panels.overlay_bar import OverlayBar
 from gui.panels.prompt_bar import PromptBar
 from gui.panels.recap import Recap
 from gui.panels.time_line import TimeLine
+from gui.panels.top_strip import TopStrip
 from gui.panels.turn_bar import TurnBar
-from gui.theme.theme import GRID, LIGHT, Theme
+from gui.theme.theme import LIGHT, Theme
 from wargame_core.views.words import tr
-
-DOCK_WIDTH = 312
-
-_FIRST_SHARE: Final = 0.56
-"""Share of the height that the upper docks have at first."""
-
-_DOCK_SHARE: Final = 0.17
-"""Share of the width that the docks have at first, if they need no more."""
-
-_FIGHT_HEIGHT: Final = 44 * GRID
-"""Height in pixels, at a scale of 1, that a fight needs to be followed."""
 
 
 class BoardPage(QMainWindow):
@@ -85,14 +78,12 @@ class BoardPage(QMainWindow):
         self._live, self._theme = live, theme
         self.proposals = Proposals(live, self)
         """What waits for a yes."""
-        self._lent = 0
-        """Pixels of height that the fight has from the log."""
         self.board = BoardView(theme=theme, reduced_motion=calm)
         self.overlays = OverlayControl(live, self.board, self)
         self.overlay_bar = OverlayBar(theme=theme)
         self.counter_choice = CounterChoice(live, self.board, self)
         self.turn_bar = TurnBar(live, theme=theme)
-        self.prompt_bar = PromptBar(live, theme=theme)
+        self.prompt_bar = PromptBar(live, self.board, theme=theme)
         self.replay = replay or Replay(live, self)
         self.time_line = TimeLine(live, self.replay, theme=theme)
         self.log = LogPanel(live, theme=theme)
@@ -113,7 +104,22 @@ class BoardPage(QMainWindow):
             self.counter_choice,
             self,
         )
-        self.traces = TraceController(live, self.board, self)
+        self.traces = TraceController(live, self.board, self, calm=calm)
+        self.strip = TopStrip(self.turn_bar, self.overlay_bar, self.time_line, theme=theme)
+        self.side = SidePanels(
+            self,
+            (tr("Hex"), tr("Log"), tr("Actions"), tr("Fight"), tr("Players"), tr("Reasons")),
+            (
+                self.inspector,
+                self.log,
+                self.actions_panel,
+                self.fights.battle,
+                self.players.panel,
+                self.advice.panel,
+            ),
+            theme,
+        )
+        self._keys = PageKeys(self)
         self._shown = False
         self._drawn: object = None
         """The match whose board is drawn."""
@@ -156,6 +162,8 @@ class BoardPage(QMainWindow):
             offering.chosen.connect(proposals.propose)
         self.actions_panel.chosen.connect(self._back_to_board)
         self.menus.chosen.connect(proposals.propose_all)
+        self.players.chosen_all.connect(proposals.propose_all)
+        self.players.offered.connect(self.menus.offer)
         self.prompt_bar.answered.connect(self._answer)
         self.prompt_bar.force_wanted.connect(self._other_force)
         self.prompt_bar.next_wanted.connect(self.pieces.next_able)
@@ -171,8 +179,8 @@ class BoardPage(QMainWindow):
             part.rule_wanted.connect(self.rule_wanted)
         for panel in (self.fights.battle, self.log):
             panel.table_wanted.connect(self.table_wanted)
-        self.fights.battle.began.connect(self._show_fight)
-        self.fights.battle.ended.connect(self._hide_fight)
+        self.fights.battle.began.connect(self.side.show_fight)
+        self.fights.battle.ended.connect(self.side.hide_fight)
         self.menus.pointed.connect(self._point_in_menu)
         self.advice.wanted.connect(self.show_reasons)
         self.log.why_wanted.connect(self.advice.explain)
@@ -185,45 +193,21 @@ class BoardPage(QMainWindow):
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.turn_bar)
+        layout.addWidget(self.strip)
         beside = QHBoxLayout()
         beside.setSpacing(0)
-        beside.addWidget(self.overlay_bar)
+        beside.addWidget(self.players.hand.panel)
         beside.addWidget(self.board, 1)
+        beside.addWidget(self.side.rail)
         layout.addLayout(beside, 1)
-        layout.addWidget(self.time_line)
-        layout.addWidget(self.prompt_bar)
         self.setCentralWidget(middle)
-        docks = [
-            self._dock("hex", tr("Hex"), self.inspector),
-            self._dock("log", tr("Log"), self.log),
-            self._dock("actions", tr("Actions"), self.actions_panel),
-            self._dock("fight", tr("Fight"), self.fights.battle),
-            self._dock("players", tr("Players"), self.players.panel),
-            self._dock("reasons", tr("Reasons"), self.advice.panel),
-        ]
-        for dock in docks:
-            self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
-        docks[2].visibilityChanged.connect(self.actions_panel.set_shown)
-        self.tabifyDockWidget(docks[1], docks[2])
-        self.tabifyDockWidget(docks[0], docks[3])
-        self.tabifyDockWidget(docks[3], docks[4])
-        self.tabifyDockWidget(docks[4], docks[5])
-        docks[1].raise_()
-        docks[0].raise_()
-        self.docks = tuple(docks)
-        self._front = docks[0]
-        arranged = self.layout()
-        assert arranged is not None, "a main window has a layout"
-        arranged.invalidate()  # else the page keeps the height of docks that are tabs by now
-        arranged.activate()
+        self.prompt_bar.setParent(middle)
+        self.side.docks[2].visibilityChanged.connect(self.actions_panel.set_shown)
 
-    def _dock(self, name: str, title: str, widget: QWidget) -> Dock:
-        """A dock; by its name, which is the same in every language, its place is kept."""
-        dock = Dock(title, widget, theme=self._theme)
-        dock.setObjectName(name)
-        widget.setMinimumWidth(DOCK_WIDTH)
-        return dock
+    @property
+    def docks(self) -> tuple[Dock, ...]:
+        """Panels for the place, the log, all actions, the fight, the players, and reasons."""
+        return self.side.docks
 
     # --- following the match ------------------------------------------------------------------
 
@@ -232,6 +216,7 @@ class BoardPage(QMainWindow):
         now = self._live.now
         self._drawn = self._live.match
         self.board.show_board(now.views.board_of(now.state), now.views.area_of(now.state))
+        self.board.print_sheet(sheet_words(self._live.match.game.info, now.views.sheet(now.state)))
         self.overlay_bar.show_kinds(now.views.OVERLAYS)
         self.overlays.select(-1)
         self.traces.forget()
@@ -241,21 +226,15 @@ class BoardPage(QMainWindow):
 
     def _show_players(self) -> None:
         """Bring the players to the front in games that have such a panel; hide it in others."""
-        self.docks[0].setWindowTitle(self._live.now.place_words.title)
-        dock = self.docks[4]
+        self.side.name_places(self._live.now.place_words.title)
         self.players.refresh()
-        dock.setVisible(self.players.is_needed)
-        if self.players.is_needed and self.fights.battle.shown is None:
-            dock.raise_()
-        elif self.players.is_needed:
-            self._front = dock
-        elif self.fights.battle.shown is None:
-            self.docks[0].raise_()
+        fights = self.fights.battle.shown is not None
+        self.side.show_players(self.players.is_needed, fights=fights)
 
-    def hide_unneeded(self) -> None:
-        """Hide docks that have nothing to show in the match's game."""
-        if not self.players.is_needed:
-            self.docks[4].hide()
+    def adopt_docks(self, state: QByteArray) -> None:
+        """Put the docks where they were."""
+        if self.restoreState(state):
+            self.side.adopt()
 
     def catch_up(self) -> None:
         """Show a match that was opened before this page was made."""
@@ -276,6 +255,7 @@ class BoardPage(QMainWindow):
         self.passage.clear()
         self.board.show_views(now.castles, now.stacks, now.views.labels(now.state))
         self.board.show_provinces(now.provinces)
+        self.board.show_turn(now.turn.turn)
         self.pieces.follow()
         self.traces.refresh()
         move = self.caption.refresh()
@@ -298,6 +278,7 @@ class BoardPage(QMainWindow):
 
     def _back_to_board(self, *_: object) -> None:
         """A list has been left by a choice: keys are for the board and its question again."""
+        self.side.done()
         if self.isVisible():
             self.board.setFocus()
 
@@ -321,6 +302,11 @@ class BoardPage(QMainWindow):
         if self._live.is_open and self._live.match is not self._drawn:
             return  # another match has been opened, and its board is not drawn yet
         self.pieces.select(-1)
+
+    @property
+    def live(self) -> LiveMatch:
+        """The match that is shown."""
+        return self._live
 
     @property
     def menu(self) -> ChoiceMenu | None:
@@ -370,128 +356,30 @@ class BoardPage(QMainWindow):
     def _clear_way(self) -> None:
         self.board.show_way(())
 
-    def _show_fight(self) -> None:
-        """Bring the fight to the front, with room enough to be read."""
-        fight, log = self.docks[3], self.docks[1]
-        shown = (dock for dock in (self.docks[4],) if not dock.visibleRegion().isEmpty())
-        self._front = next(shown, self.docks[0])
-        height = self._upper()
-        fight.raise_()
-        wanted = min(round(_FIGHT_HEIGHT * self._theme.scale), round(0.7 * self.height()))
-        self._lent = 0 if fight.isFloating() or log.isFloating() else max(0, wanted - height)
-        self._share(height, height + self._lent)
-
-    def _hide_fight(self) -> None:
-        """Bring what was in front there again; the log gets back what the fight had taken."""
-        height = self._upper()
-        self._front.raise_()
-        self._share(height, height - self._lent)
-        self._lent = 0
-
-    def _upper(self) -> int:
-        """Height of the upper docks, of which one is in front."""
-        tabs = (self.docks[3], self.docks[4], self.docks[5], self.docks[0])
-        shown = (dock.height() for dock in tabs if not dock.visibleRegion().isEmpty())
-        return next(shown, self.docks[0].height())
-
-    def _share(self, now: int, upper: int) -> None:
-        """Give the upper docks this height if the fight takes or gives some of it."""
-        if self._lent:
-            lower = now + self.docks[1].height() - upper
-            docks = [self.docks[3], self.docks[1]]
-            self.resizeDocks(docks, [upper, lower], Qt.Orientation.Vertical)
-
     def go_to(self, place: int) -> None:
         """Centre on a place and show it in the inspector."""
         self.board.look_at(place)
         self.pieces.select(place)
 
-    def cover(self, covered: bool) -> None:
-        """Hide docks that float outside the window, or show them again."""
-        for dock in self.docks:
-            if dock.isFloating():
-                dock.setVisible(not covered)
-
     def show_actions(self) -> None:
         """Bring the list of all actions to the front."""
-        self.docks[2].raise_()
+        self.side.show("actions")
         self.actions_panel.search.setFocus()
 
     def show_reasons(self) -> None:
         """Bring hints and reasons to the front."""
-        self.docks[5].raise_()
+        self.side.show("reasons")
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Share the room between board and docks when first shown."""
         super().showEvent(event)
         if not self._shown:
             self._shown = True
-            upper = round(_FIRST_SHARE * self.height())
-            heights = [upper, self.height() - upper]
-            self.resizeDocks(list(self.docks[:2]), heights, Qt.Orientation.Vertical)
-            width = max(DOCK_WIDTH, round(_DOCK_SHARE * self.width()))
-            self.resizeDocks([self.docks[0]], [width], Qt.Orientation.Horizontal)
+            self.side.begin()
 
     # --- keys ---------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Enter for the default, digits for the buttons, Esc back to the board."""
-        key = event.key()
-        if self.recap.isHidden() and self.players.tray.take_key(event):
-            return
-        if key == Qt.Key.Key_Space:
-            self.open_stack()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if event.isAutoRepeat():
-                return
-            if self.recap.isHidden():
-                self.prompt_bar.press_default()
-            else:  # its button is framed too, and lies above
-                self.recap.dismissed.emit()
-        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
-            if not event.isAutoRepeat():
-                self.prompt_bar.press_digit(key - Qt.Key.Key_0)
-        elif key == Qt.Key.Key_End:
-            if not event.isAutoRepeat():
-                self.prompt_bar.press_ending()
-        elif key == Qt.Key.Key_Escape:
-            self._escape()
-            self.board.setFocus()
-        else:
+        """Keys that no part of the page has taken."""
+        if not self._keys.take(event):
             super().keyPressEvent(event)
-
-    def _escape(self) -> None:
-        """Leave what was begun last: one thing at a time."""
-        left = (
-            self.board.lifting.cancel,
-            self.proposals.cancel,
-            self.fights.bubble.close_now,
-            self.passage.clear,
-            self._close_recap,
-            self._close_fan,
-            self._leave_the_past,
-            self._live.back_out if self._live.is_open else bool,
-        )
-        if not any(leave() for leave in left):
-            self.pieces.select(-1)
-            self.fights.preview.hide()
-            self.board.show_way(())
-
-    def _close_recap(self) -> bool:
-        shown = not self.recap.isHidden()
-        if shown:
-            self.recap.dismissed.emit()
-        return shown
-
-    def _close_fan(self) -> bool:
-        fan = self.board.fan
-        open_ = fan.is_open and not fan.asked
-        if open_:
-            fan.close()
-        return open_
-
-    def _leave_the_past(self) -> bool:
-        past = self._live.is_open and self._live.looks_back
-        if past:
-            self.replay.to_present()
-        return past

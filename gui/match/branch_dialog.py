@@ -43,7 +43,7 @@ class BranchDialog(QDialog):
             tr(
                 "The new match shares the first {count} actions with this one and is recorded in "
                 "a file of its own. This match stays as it is.",
-                count=self._position,
+                count=live.now.told_position,
             )
         )
         shared.setWordWrap(True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -9,8 +10,9 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gui.match.match_file import MatchFile
+from gui.match.past import Past, beyond_dice
 from gui.match.record_watch import RecordWatch
-from gui.match.snapshot import Past, Snapshot, beyond_dice
+from gui.match.snapshot import Snapshot
 from gui.match.thinking import Question, Thinker
 from wargame_core.engine.changes import Change, UndoPolicy
 from wargame_core.engine.decision import CHANCE, Action, Roll
@@ -18,6 +20,7 @@ from wargame_core.engine.errors import IllegalActionError, WargameError
 from wargame_core.engine.file_text import printable
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
+from wargame_core.engine.told import count_told, is_told
 from wargame_core.players.opponents import Opponents
 from wargame_core.views.registry import view_of
 from wargame_core.views.words import language, sentence, tr
@@ -151,7 +154,8 @@ class LiveMatch(QObject):
         name = tr("a match that is not recorded")
         if own is not None:
             name = printable(own.name[:_LONGEST_NAME])[:_LONGEST_NAME]
-        match.origin = tr("{name}, after action {count}", name=name, count=position)
+        count = count_told(match.last, self.now.reader)
+        match.origin = tr("{name}, after action {count}", name=name, count=count)
         self.begin(match)
 
     def is_recorded_in(self, path: Path) -> bool:
@@ -282,12 +286,15 @@ class LiveMatch(QObject):
     # --- looking back -------------------------------------------------------------------------
 
     def look_back(self, position: int) -> None:
-        """Show an earlier point; programs and dice wait until the return to the present."""
-        match = self.match
-        position = max(0, position)
+        """Show an earlier point, or that before it where only sealed steps lie between.
+
+        Programs and dice wait until the return to the present.
+        """
+        match, points = self.match, self.now.points
         if position >= match.position:
             self.return_to_present()
             return
+        position = points[max(0, bisect_right(points, position) - 1)]
         self._halt()
         state = match.state_at(position)
         self._show_point(Past(position, state, match.game.decision(state)))
@@ -322,7 +329,10 @@ class LiveMatch(QObject):
             self._skipping = False
         elif not now.looks_back:
             own_roll = decision.seat == CHANCE and now.last_chooser in humans(now.match.seats)
-            self._timer.start(0 if self._skipping or own_roll else self.pause_ms)
+            last = self.match.last
+            unseen = last is not None and not is_told(last, now.reader)
+            at_once = self._skipping or own_roll or unseen
+            self._timer.start(0 if at_once else self.pause_ms)
         self.settled.emit()
 
     def _act(self) -> None:
@@ -351,7 +361,7 @@ class LiveMatch(QObject):
                 match.state,
                 decision,
                 match.legal,
-                match.position,
+                count_told(match.last, decision.seat),
             )
         )
 

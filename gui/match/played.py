@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gui.match.snapshot import Snapshot
+from wargame_core.engine.game import Places
 from wargame_core.engine.history import Entry
+from wargame_core.engine.sealed import Sealed
+from wargame_core.engine.told import count_told
 from wargame_core.views.rolls import rolled_together
 from wargame_core.views.time_values import MarkView, MoveView, PlayedAction
 from wargame_core.views.words import language, listed, tr
@@ -31,7 +34,9 @@ def move_at(now: Snapshot, position: int) -> MoveView:
     match = now.match
     entry = match.entries[position - 1]
     before = now.state_at(position - 1)
-    places = now.views.places(before, entry.action)
+    action = now.action_of(entry, before)
+    is_hidden = action is None or isinstance(action, Sealed)
+    places = Places() if is_hidden else now.views.places(before, action)
     return MoveView(
         position=position,
         seat=entry.seat,
@@ -52,7 +57,8 @@ def marks_of(now: Snapshot, entries: Sequence[Entry]) -> tuple[MarkView, ...]:
             level = view.level_of(event)
             if level is not None:
                 words = str(game.say(state, event.message, language()))
-                found.append(MarkView(entry.number, level, view.mark_label(event), words))
+                told = count_told(entry, now.reader)
+                found.append(MarkView(told, level, view.mark_label(event), words))
     return tuple(found)
 
 

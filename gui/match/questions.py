@@ -38,8 +38,7 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
         return None
     played = tuple(actions)
     first, last = played[0], played[-1]
-    chance = now.chance_after(played)
-    rolls = chance is not None
+    rolls = now.rolls(played)
     if now.able and isinstance(first, now.views.ENDINGS):
         return Question(
             played,
@@ -50,11 +49,10 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
             rolls=rolls,
         )
     words = words or now.describe(first)
-    if chance is not None:
-        if not chance.dice or isinstance(first, now.views.ENDINGS):
-            words = f"{words} · {chance.words}"
-        yes = tr("Roll") if chance.dice else tr("Do it")
-        return Question(played, words, yes, tr("Cancel"), rolls=True)
+    if rolls:
+        if isinstance(first, now.views.ENDINGS):
+            words = f"{words} · {now.die_after(played)}"
+        return Question(played, words, tr("Roll"), tr("Cancel"), rolls=True)
     if now.warns(first) or costs(now, last):
         told = warning(now.match.game, now.state, first, now.language)
         told = told or now.price(last)
@@ -81,3 +79,8 @@ def still_able(now: Snapshot, ending: str) -> str:
     if any(one.unit >= 0 for one in now.able):
         return tr("{action} · {count} can act", action=ending, count=count)
     return tr("{action} · {count} open", action=ending, count=count)
+
+
+def ends_by_enter(now: Snapshot) -> bool:
+    """Whether Enter may end what is open: nobody is passed over, and it has been made use of."""
+    return not now.able and bool(now.entries) and now.entries[-1].seat == now.acting

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from itertools import pairwise
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gui.match.live_match import LiveMatch
-from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.seats import humans
 
 
@@ -74,7 +74,9 @@ class Replay(QObject):
     def back(self) -> None:
         """One action back."""
         if self._live.is_open:
-            self.go_to(self._live.now.position - 1)
+            points = self._live.now.points
+            index = bisect_left(points, self._live.now.position)
+            self.go_to(points[max(0, index - 1)])
 
     def forward(self) -> None:
         """One action on; at the present one move of a program."""
@@ -83,7 +85,7 @@ class Replay(QObject):
             return
         self.stop()
         if live.looks_back:
-            live.look_back(live.now.position + 1)
+            self._go_on()
         else:
             live.step()
 
@@ -118,18 +120,26 @@ class Replay(QObject):
 
     def _decisions(self) -> list[int]:
         """Positions where a human chose; in a match of programs, where a program did."""
-        match = self._live.match
+        now, match = self._live.now, self._live.match
         seats = humans(match.seats)
+        choosers = seats or tuple(match.seats)
         return [
-            entry.number - 1
-            for entry in match.entries
-            if (entry.seat in seats if seats else entry.seat != CHANCE)
+            before
+            for before, after in pairwise(now.points)
+            if match.entries[after - 1].seat in choosers
         ]
+
+    def _go_on(self) -> None:
+        """Show what follows the point that is shown."""
+        now = self._live.now
+        index = bisect_right(now.points, now.position)
+        follows = now.points[index] if index < len(now.points) else now.length
+        self._live.look_back(follows)
 
     def _tick(self) -> None:
         live = self._live
         if self._playing and live.looks_back:
-            live.look_back(live.now.position + 1)
+            self._go_on()
             if live.looks_back:
                 self._timer.start(live.pause_ms)
 

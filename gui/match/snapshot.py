@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
+from gui.match.own_pieces import OwnPieces, own_pieces
+from gui.match.past import Past, is_earlier, undo_reason
 from gui.match.readings import behind, reading_here
 from gui.match.viewer import seen_by, viewer_of
 from wargame_core.engine.decision import CHANCE, Decision, Event, Refusal, Result, Roll
@@ -17,6 +19,7 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.preview import Preview
 from wargame_core.engine.seats import HUMAN, humans
 from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
+from wargame_core.engine.told import count_told, is_told, points
 from wargame_core.views import openings
 from wargame_core.views.able_values import AbleView
 from wargame_core.views.allocation_values import AllocationView
@@ -34,33 +37,6 @@ from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Past:
-    """An earlier point of a match."""
-
-    position: int
-    state: Any
-    decision: Decision | None
-
-
-@dataclass(frozen=True, slots=True)
-class ToCome:
-    """What chance decides next."""
-
-    words: str
-    """The decision in one sentence."""
-    dice: bool
-    """Whether a die falls; else something is drawn."""
-
-
-def beyond_dice() -> str:
-    """Why nothing is taken back with several players at one table."""
-    return tr(
-        "With several players at one table nothing is taken back beyond the last roll "
-        "of the dice or revealed secret."
-    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -205,38 +181,56 @@ class Snapshot:
         return self.views.able(self.state, self.choices) if self.awaits_human else ()
 
     def rolls(self, actions: Sequence[Any]) -> bool:
-        """Whether dice fall as soon as some actions in a row are played."""
-        return self.chance_after(actions) is not None
+        """Whether dice fall as soon as some actions in a row are played; draws are no dice."""
+        return bool(self.die_after(actions))
 
-    def chance_after(self, actions: Sequence[Any]) -> ToCome | None:
-        """What chance decides as soon as some actions in a row are played, if it does."""
+    def die_after(self, actions: Sequence[Any]) -> str:
+        """What dice fall for as soon as some actions in a row are played; empty if none fall."""
         game, state = self.match.game, self._present
         for action in actions:
             if game.why_not(state, action) is not None:
-                return None
+                return ""
             state = game.apply(state, action).state
             decision = game.decision(state)
-            if decision is not None and decision.seat == CHANCE:
-                dice = all(isinstance(one, Roll) for one in game.legal_actions(state))
-                return ToCome(game.say(state, decision.prompt, self.language), dice)
             if decision is None:
-                return None
-        return None
+                return ""
+            if decision.seat == CHANCE:
+                dice = isinstance(game.legal_actions(state)[0], Roll)
+                return game.say(state, decision.prompt, self.language) if dice else ""
+        return ""
 
     def after(self, action: Any) -> Any | None:
         """The state after an action as the viewer may know it; None if it is not possible."""
         game, present = self.match.game, self._present
-        possible = game.why_not(present, action) is None
-        return (
-            seen_by(self.match, self.viewer, game.apply(present, action).state)
-            if possible
-            else None
-        )
+        if game.why_not(present, action) is not None:
+            return None
+        return seen_by(self.match, self.viewer, game.apply(present, action).state)
 
     @cached_property
     def entries(self) -> Sequence[Entry]:
         """What was played up to this point, oldest first."""
         return self._played[: self.position]
+
+    @cached_property
+    def points(self) -> Sequence[int]:
+        """The positions that can be shown up to the present, one for each action that is told."""
+        return points(self._played, self.reader)
+
+    @cached_property
+    def told_position(self) -> int:
+        """Actions up to this point, as the viewer counts: sealed steps of a seat are one."""
+        return count_told(self._played[self.position - 1], self.reader) if self.position else 0
+
+    @cached_property
+    def told_length(self) -> int:
+        """Actions up to the present, as the viewer counts."""
+        return count_told(self._played[-1], self.reader) if self._played else 0
+
+    @cached_property
+    def last_told(self) -> Entry | None:
+        """The last action up to this point of which the viewer knows."""
+        known = (entry for entry in reversed(self.entries) if is_told(entry, self.reader))
+        return next(known, None)
 
     @cached_property
     def may_back_out(self) -> bool:
@@ -254,17 +248,18 @@ class Snapshot:
     def undo_position(self) -> int:
         """The point to which an undo goes: the last choice of a human, else one action."""
         people = humans(self.match.seats)
-        chosen = (entry.number - 1 for entry in reversed(self._played) if entry.seat in people)
+        chosen = (
+            entry.number - 1
+            for entry in reversed(self._played)
+            if entry.seat in people and is_told(entry, self.reader)
+        )
         return next(chosen, self.length - 1)
 
     @cached_property
     def undo_reason(self) -> str:
         """Why nothing can be taken back now; empty if something can."""
-        if self.looks_back:
-            return _is_earlier()
-        if self.length == 0:
-            return tr("Nothing has been played yet.")
-        return beyond_dice() if 0 <= self.undo_position < self._undo_limit else ""
+        too_far = 0 <= self.undo_position < self._undo_limit
+        return undo_reason(looks_back=self.looks_back, length=self.length, too_far=too_far)
 
     # --- the board and the sequence of play ---------------------------------------------------
 
@@ -307,6 +302,11 @@ class Snapshot:
     def draft(self) -> DraftView | None:
         """The draft that is going on; None where there is none."""
         return self.views.draft(self.state, self.legal)
+
+    @cached_property
+    def own(self) -> OwnPieces:
+        """What the viewer holds, and what is laid out or given on a page of its own."""
+        return own_pieces(self)
 
     @cached_property
     def allocation(self) -> AllocationView | None:
@@ -442,12 +442,15 @@ class Snapshot:
 
         ``before`` is the state before it, as the viewer may know that.
         """
-        game = self.match.game
-        reader = self.reader if entry.seat == CHANCE or not self.hides_information else self.viewer
-        action = action_seen(game, before, entry, reader or None)
+        action = self.action_of(entry, before)
         if action is None:
             return tr("A secret roll")
-        return game.describe(before, action, self.language)
+        return self.match.game.describe(before, action, self.language)
+
+    def action_of(self, entry: Entry, before: Any) -> Any | None:
+        """An action that was played as the viewer may know it; None for a secret roll."""
+        reader = self.reader if entry.seat == CHANCE or not self.hides_information else self.viewer
+        return action_seen(self.match.game, before, entry, reader or None)
 
     @cached_property
     def prompt(self) -> str:
@@ -472,7 +475,7 @@ class Snapshot:
         """Why a click on a place does nothing."""
         decision = self.decision
         if self.looks_back:
-            return Reason(_is_earlier())
+            return Reason(is_earlier())
         if decision is None:
             return Reason(tr("The game is over."))
         if not self.awaits_human:
@@ -504,7 +507,3 @@ class Snapshot:
     def refusal_text(self, refusal: Refusal) -> str:
         """A refusal in words, with its rule."""
         return self.reason_text(self._reason(refusal))
-
-
-def _is_earlier() -> str:
-    return tr("This is an earlier point of the match; return to the present to play.")

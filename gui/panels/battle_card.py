@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
 from gui.match.live_match import LiveMatch
+from gui.panels.crest_tag import crest_tag
 from gui.panels.dice import die_tag
 from gui.panels.die_view import DieView
 from gui.panels.links import cell_link, modifiers_text, read_link, rule_link
@@ -152,11 +153,11 @@ class BattleCard(QWidget):
         self._next.setText(escape(tr("The fight is over.")) if view.over else head)
 
     def _side(self, side: FighterView) -> str:
-        colour = self._theme.clan(side.colour_of).name()
+        crest = crest_tag(side.colour_of, self._theme, self._theme.heading)
         change = f"{side.was} → <b>{side.strength}</b>"
         strength = change if side.was != side.strength else f"<b>{side.strength}</b>"
         return (
-            f'<div><span style="color:{colour}">■</span> '
+            f"<div>{crest} "
             f'<span style="color:{self._theme.faint_ink}">{escape(side.role)}</span> '
             f"{escape(side.names)} · {strength}</div>"
         )
@@ -187,7 +188,7 @@ class BattleCard(QWidget):
             dice = moment.dice or (() if moment.die is None else (moment.die,))
             tags = [die_tag(document, face, self._theme, moment.sides) for face in dice]
             die = "".join(f" {tag}" for tag in tags)
-            read = f" {self._read(moment)}" if moment.die else ""
+            read = f" {self._read(moment)}" if moment.die or moment.modifiers else ""
             lines.append(
                 f'<p style="margin-top:0; margin-bottom:{GRID // 2}px">{escape(moment.words)}{die}'
                 f"{read.replace('<br/>', ' ')} ({rule_link(moment.rule, self._theme)})</p>"

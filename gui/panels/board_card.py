@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
+from gui.board.surface import BoardSurface
 from gui.theme.theme import GRID, Theme
 
 _CHANGES: Final = frozenset(
@@ -37,6 +38,12 @@ class BoardCard(QFrame):
         )
         self.hide()
         over.installEventFilter(self)
+        if isinstance(over, BoardSurface):
+            over.freed.connect(self._resettle)
+
+    def _resettle(self) -> None:
+        if not self.isHidden():
+            self.settle()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Stay at the edge."""
@@ -59,7 +66,9 @@ class BoardCard(QFrame):
 
     def settle(self) -> None:
         """Take the size that the contents need, and the place at the edge."""
-        room = self._over.rect().adjusted(GRID, GRID, -GRID, -GRID)
+        over = self._over
+        free = over.free if isinstance(over, BoardSurface) else over.rect()
+        room = free.adjusted(GRID, GRID, -GRID, -GRID)
         layout = self.layout()
         if layout is not None:
             layout.activate()

@@ -6,18 +6,26 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from gui.board.crests import draw_crest
+from gui.panels.crest_tag import draw_crest_tile
 from gui.theme.theme import GRID, Theme
 
 
 class CrestLabel(QWidget):
     """A square of a clan's colour with its crest; a dashed frame while there is no clan."""
 
-    def __init__(self, clan: str, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, clan: str, theme: Theme, parent: QWidget | None = None, *, edge: int = 4 * GRID
+    ) -> None:
+        """``edge``: in pixels, at a scale of 1."""
         super().__init__(parent)
         self._clan, self._theme = clan, theme
-        edge = round(4 * GRID * theme.scale)
+        edge = round(edge * theme.scale)
         self.setFixedSize(QSize(edge, edge))
+
+    @property
+    def clan(self) -> str:
+        """Id of the clan; empty for none."""
+        return self._clan
 
     def show_clan(self, clan: str) -> None:
         """Show another clan, or none."""
@@ -37,10 +45,5 @@ class CrestLabel(QWidget):
             painter.drawRoundedRect(box, 4, 4)
             painter.end()
             return
-        painter.setPen(self._theme.clan(self._clan).darker(140))
-        painter.setBrush(self._theme.clan(self._clan))
-        painter.drawRoundedRect(box, 4, 4)
-        inset = box.width() * 0.16
-        light = QColor(self._theme.print_light)
-        draw_crest(painter, self._clan, box.adjusted(inset, inset, -inset, -inset), light)
+        draw_crest_tile(painter, box, self._clan, self._theme)
         painter.end()

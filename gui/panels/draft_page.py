@@ -7,8 +7,17 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
+from gui.board.surface import BoardSurface
 from gui.match.live_match import LiveMatch
 from gui.panels.crest_label import CrestLabel
 from gui.theme.theme import GRID, LIGHT, Theme
@@ -27,10 +36,10 @@ _ROWS: Final = 1
 
 
 class DraftCard(QFrame):
-    """One card; it can be clicked, or chosen with Enter or Space."""
+    """One card; a click, Enter or Space picks it out, and once more takes it."""
 
-    chosen = Signal(object)
-    """What takes it."""
+    picked = Signal(object)
+    """It has been clicked and can be taken: this card."""
     refused = Signal(str)
     """Why it cannot be taken."""
     pointed = Signal(int)
@@ -40,6 +49,7 @@ class DraftCard(QFrame):
         super().__init__(parent)
         self._theme = theme
         self.shown: DraftCardView | None = None
+        self._twice = False
         self.setObjectName("draft")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.crest = CrestLabel("", theme)
@@ -60,15 +70,16 @@ class DraftCard(QFrame):
         layout.addLayout(head)
         layout.addWidget(self.words, 1)
 
-    def show_card(self, view: DraftCardView, *, mine: bool) -> None:
-        """Show it; ``mine``: whoever sits here may take it."""
+    def show_card(self, view: DraftCardView, *, mine: bool, picked: bool = False) -> None:
+        """Show it; ``mine``: whoever sits here may take it; ``picked``: it is picked out."""
         self.shown = view
         theme, free = self._theme, view.action is not None
-        edge = theme.accent if free and mine else theme.line
+        edge = theme.ink if picked else theme.accent if free and mine else theme.line
         ink = theme.ink if free else theme.faint_ink
+        ground = theme.shade if picked else theme.card
         self.setStyleSheet(
             f"QFrame#draft {{ border: 2px solid {edge}; border-radius: 6px;"
-            f" background: {theme.card}; }} QFrame#draft:focus {{ border: 3px solid {theme.ink}; }}"
+            f" background: {ground}; }} QFrame#draft:focus {{ border: 3px solid {theme.ink}; }}"
             f" QFrame#draft QLabel {{ color: {ink}; background: transparent; }}"
         )
         self.crest.show_clan(view.colour_of)
@@ -86,25 +97,32 @@ class DraftCard(QFrame):
         self.setAccessibleName(f"{view.title}. {view.words}")
 
     def choose(self) -> None:
-        """Take it, or say why not."""
+        """Pick it out, or say why not."""
         view = self.shown
         if view is None:
             return
         if view.action is not None:
-            self.chosen.emit(view.action)
+            self.picked.emit(self)
         elif view.reason is not None:
             rule = view.reason.rule
             self.refused.emit(tr("{words} (rule {rule})", words=view.reason.words, rule=rule))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """A click takes it."""
-        if event.button() == Qt.MouseButton.LeftButton:
+        """A click; the second half of a double click is none."""
+        if event.button() == Qt.MouseButton.LeftButton and not self._twice:
             self.choose()
+        self._twice = False
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """What has only just been picked out is not taken."""
+        self._twice = True
+        event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Enter and Space take it."""
+        """Enter and Space are a click."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.choose()
+            if not event.isAutoRepeat():
+                self.choose()
         else:
             super().keyPressEvent(event)
 
@@ -120,7 +138,7 @@ class DraftPage(QFrame):
     refused = Signal(str)
     pointed = Signal(int)
 
-    def __init__(self, live: LiveMatch, over: QWidget, theme: Theme = LIGHT) -> None:
+    def __init__(self, live: LiveMatch, over: BoardSurface, theme: Theme = LIGHT) -> None:
         super().__init__(over)
         self._live, self._over, self._theme = live, over, theme
         self.setObjectName("draftpage")
@@ -132,6 +150,11 @@ class DraftPage(QFrame):
         self.title.setObjectName("heading")
         self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.order.setTextFormat(Qt.TextFormat.RichText)
+        self.take = QPushButton(tr("Click a card, then take it"))
+        """Takes the card that is picked out."""
+        self.take.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.take.clicked.connect(self._take)
+        self._picked: Action | None = None
         self.cards: list[DraftCard] = []
         self._heads: list[QLabel] = []
         self._grid = QGridLayout()
@@ -139,11 +162,15 @@ class DraftPage(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * GRID, GRID, 2 * GRID, 2 * GRID)
         layout.setSpacing(GRID)
-        layout.addWidget(self.title)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.take)
+        layout.addLayout(head)
         layout.addWidget(self.order)
         layout.addLayout(self._grid, 1)
         self.hide()
         over.installEventFilter(self)
+        over.freed.connect(self._settle)
         live.opened.connect(self.refresh)
         live.settled.connect(self.refresh)
 
@@ -155,7 +182,7 @@ class DraftPage(QFrame):
 
     def _settle(self) -> None:
         """As large as the cards need; a large board is seen beside them."""
-        room, layout = self._over.rect(), self.layout()
+        room, layout = self._over.free, self.layout()
         width = min(room.width(), round(_WIDEST * self._theme.scale))
         needed = layout.totalHeightForWidth(width) if layout is not None else room.height()
         height = room.height() if needed > _SHARE * room.height() else needed
@@ -166,7 +193,8 @@ class DraftPage(QFrame):
     def refresh(self) -> None:
         """Show the draft, or hide when there is none."""
         view = self._live.now.draft if self._live.is_open else None
-        if view is None:
+        self._picked = None
+        if view is None or not (view.order or self._live.now.awaits_human):
             self.hide()
             return
         self._show(view)
@@ -184,6 +212,7 @@ class DraftPage(QFrame):
             for index, name in enumerate(view.order)
         ]
         self.order.setText(escape(tr("Order of the draft:")) + " " + " › ".join(names))
+        self.order.setVisible(bool(names))
         groups = list(dict.fromkeys(card.group for card in view.cards))
         while len(self._heads) < len(groups):
             head = QLabel()
@@ -201,14 +230,39 @@ class DraftPage(QFrame):
             self._grid.addWidget(card, rows[shown.group], groups.index(shown.group))
             rows[shown.group] += 1
             card.show_card(shown, mine=mine)
+        self._show_picked()
+
+    def _show_picked(self) -> None:
+        """Frame the card that is picked out, and say what the button takes."""
+        mine, name = self._live.now.awaits_human, ""
+        for card in self.cards:
+            view = card.shown
+            if view is not None:
+                picked = self._picked is not None and view.action == self._picked
+                name = view.title if picked else name
+                card.show_card(view, mine=mine, picked=picked)
+        words = tr("Take {name}", name=name) if name else tr("Click a card, then take it")
+        self.take.setText(words)
+        self.take.setEnabled(bool(name))
 
     def _new_card(self) -> DraftCard:
         card = DraftCard(self._theme)
-        card.chosen.connect(self._choose)
+        card.picked.connect(self._pick)
         card.refused.connect(self.refused)
         card.pointed.connect(self.pointed)
         return card
 
-    def _choose(self, action: Action) -> None:
-        if self._live.now.awaits_human:
-            self.chosen.emit(action)
+    def _pick(self, card: DraftCard) -> None:
+        """The first click picks a card out, another one takes it."""
+        view = card.shown
+        if view is None or not self._live.now.awaits_human:
+            return
+        if self._picked is not None and view.action == self._picked:
+            self._take()
+        else:
+            self._picked = view.action
+            self._show_picked()
+
+    def _take(self) -> None:
+        if self._picked is not None and self._live.now.awaits_human:
+            self.chosen.emit(self._picked)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.board.counter_item import draw_counter
+from gui.board.counter_legend import show_legend
 from gui.match.live_match import LiveMatch
 from gui.panels.troop_strips import TroopStrips
 from gui.theme.theme import GRID, LIGHT, Theme
-from wargame_core.views.values import ForceView, NoteView, PlaceView
+from wargame_core.views.values import CounterView, ForceView, NoteView, PlaceView
 
 EDGE: Final = 66
 """Edge of a counter in a track, in pixels."""
@@ -31,6 +32,8 @@ class Tracks(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._forces: tuple[ForceView, ...] = ()
+        self._counters: list[tuple[QRectF, CounterView]] = []
+        """Where each counter lies."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_forces(self, forces: tuple[ForceView, ...]) -> None:
@@ -58,8 +61,19 @@ class Tracks(QWidget):
         self._lay_out(painter)
         painter.end()
 
+    def event(self, event: QEvent) -> bool:
+        """What is on the counter under a mouse that rests."""
+        if isinstance(event, QHelpEvent):
+            at = QPointF(event.pos())
+            return show_legend(event, self, self._counter_at(at))
+        return super().event(event)
+
+    def _counter_at(self, at: QPointF) -> CounterView | None:
+        return next((view for box, view in self._counters if box.contains(at)), None)
+
     def _lay_out(self, painter: QPainter | None) -> int:
         """Draw, or only measure: the height that was used."""
+        self._counters.clear()
         across = max(1, (self.width() + _GAP) // (EDGE + _GAP))
         y = 0
         for force in self._forces:
@@ -76,6 +90,8 @@ class Tracks(QWidget):
                 box = QRectF(
                     index % across * (EDGE + _GAP), y + index // across * (EDGE + _GAP), EDGE, EDGE
                 )
+                if index < len(force.counters):
+                    self._counters.append((box, force.counters[index]))
                 if painter is not None:
                     self._box(painter, box, force, index)
             y += ((boxes + across - 1) // across) * (EDGE + _GAP) + GRID

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from gui.shell.loading import Loader
@@ -15,6 +15,9 @@ _SOON_MS = 150
 
 class LoadingBar(QWidget):
     """Name of the file, how far it is, and a button to cancel."""
+
+    seen = Signal()
+    """It has appeared or gone."""
 
     def __init__(self, loader: Loader, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,7 +36,7 @@ class LoadingBar(QWidget):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_SOON_MS)
-        self._soon.timeout.connect(self.show)
+        self._soon.timeout.connect(self._appear)
         self.cancel.clicked.connect(loader.cancel)
         loader.started.connect(self._started)
         loader.progress.connect(self._progress)
@@ -49,6 +52,11 @@ class LoadingBar(QWidget):
         self.bar.setRange(0, of)
         self.bar.setValue(done)
 
+    def _appear(self) -> None:
+        self.show()
+        self.seen.emit()
+
     def _ended(self) -> None:
         self._soon.stop()
         self.hide()
+        self.seen.emit()

@@ -68,11 +68,11 @@ class MoveCaption(BoardCard):
         """Show the last move before the point that is shown; the answer is that move."""
         now = self._live.now
         self.shown_move = None
-        if now.entries:
-            entry = now.entries[-1]
+        entry = now.last_told
+        if entry is not None:
             own = entry.seat == CHANCE or now.match.seats.get(entry.seat) == HUMAN
             if now.looks_back or not own or (entry.seat == CHANCE and now.a_program_moves):
-                self.shown_move = move_at(now, now.position)
+                self.shown_move = move_at(now, entry.number)
         self._fading.stop()
         if self.shown_move is None:
             self.hide()

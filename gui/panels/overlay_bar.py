@@ -1,4 +1,4 @@
-"""Toggle buttons of the overlays, the minimap and the stack, beside the board."""
+"""Toggle buttons of the overlays, the minimap and the stack, in the strip over the board."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from gui.board.patterns import brush_of
-from gui.theme.theme import GRID, LIGHT, Theme
+from gui.theme.theme import LIGHT, Theme
 from wargame_core.views.words import tr
 
-_ICON: Final = 24
+_ICON: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +51,9 @@ class OverlayBar(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.buttons: dict[str, QToolButton] = {}
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(GRID // 2, GRID, GRID // 2, GRID)
-        self._layout.setSpacing(GRID // 2)
-        self._layout.addStretch(1)
-        self.setFixedWidth(_ICON + 3 * GRID)
+        self._layout = QHBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(0)
 
     def show_kinds(self, kinds: Sequence[str]) -> None:
         """Offer these overlays."""
@@ -70,7 +68,7 @@ class OverlayBar(QWidget):
             if kind in known:
                 button = self._made(known[kind])
                 self.buttons[kind] = button
-                self._layout.insertWidget(self._layout.count() - 1, button)
+                self._layout.addWidget(button)
 
     def _made(self, overlay: OverlayButton) -> QToolButton:
         button = QToolButton(self)
@@ -102,6 +100,7 @@ def _icon(kind: str, theme: Theme) -> QIcon:
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(_ICON / 24, _ICON / 24)
     painter.setPen(QPen(QColor(theme.ink), 1.6))
     _DRAWINGS[kind](painter, theme)
     painter.end()
@@ -109,7 +108,7 @@ def _icon(kind: str, theme: Theme) -> QIcon:
 
 
 def _zones(painter: QPainter, theme: Theme) -> None:
-    painter.setBrush(brush_of("slash", QColor(theme.first), 8))
+    painter.setBrush(brush_of("inner", QColor(theme.first), 8))
     painter.drawEllipse(QPointF(12, 12), 9.5, 9.5)
     painter.setBrush(QColor(theme.ink))
     painter.drawEllipse(QPointF(12, 12), 2.2, 2.2)

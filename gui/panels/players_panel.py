@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLay
 
 from gui.match.live_match import LiveMatch
 from gui.panels.crest_label import CrestLabel
+from gui.panels.track_strips import TrackStrips
 from gui.panels.troop_strips import TroopStrips
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.players_values import PlayersView, PlayerView
@@ -97,6 +98,8 @@ class PlayersPanel(QScrollArea):
         self._layout.setSpacing(GRID)
         self._layout.addWidget(self.title)
         self._layout.addWidget(self.note)
+        self.tracks = TrackStrips(theme)
+        self._layout.addWidget(self.tracks)
         self._layout.addStretch(1)
         self.setWidget(body)
         self.setWidgetResizable(True)
@@ -112,6 +115,7 @@ class PlayersPanel(QScrollArea):
         self.note.setText(view.note if view else tr("There are no clans yet."))
         for label in (self.title, self.note):
             label.setVisible(bool(label.text()))
+        self.tracks.show_tracks(view.tracks if view else (), self._live.match if view else None)
         viewer = self._live.now.viewer if view else ""
         shown = sorted(view.players, key=lambda one: one.seat != viewer) if view else []
         while len(self.cards) < len(shown):

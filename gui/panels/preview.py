@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout
 from gui.board.view import BoardView
 from gui.match.live_match import LiveMatch
 from gui.panels.board_card import BoardCard
-from gui.panels.preview_html import FORMS, Form, preview_html
+from gui.panels.preview_html import FORMS, SMALL, Form, preview_html
 from gui.theme.theme import GRID, Theme
 from wargame_core.engine.decision import Action
 from wargame_core.engine.preview import Preview
@@ -23,7 +23,9 @@ _ANY: Final = (1 << 24) - 1
 _SPARED: Final = 40
 """Pixels around the place that stay free."""
 
-_WIDEST: Final[Mapping[Form, float]] = {"wide": 0.6, "stacked": 0.42, "short": 0.42}
+_WIDEST: Final[Mapping[Form, float]] = {
+    "wide": 0.6, "stacked": 0.42, "short": 0.42, "small": 0.6,
+}  # fmt: skip
 """Share of the width of the board from which the text goes on in a new line."""
 
 _WIDER: Final = (0.5, 0.6, 0.75)
@@ -32,8 +34,8 @@ _WIDER: Final = (0.5, 0.6, 0.75)
 _UNREAD: Final = 100
 """How much worse than a counter under the card a menu over it is."""
 
-_SMALL: Final = 0.2
-"""Share of the board that may be covered while a smaller form is left."""
+_MOST: Final = 0.2
+"""Share of the board that may be covered."""
 
 _EDGE: Final = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
 
@@ -73,12 +75,12 @@ class PreviewCard(BoardCard):
         The rolls stand side by side where that leaves most of the board free, else in the form
         that covers least; a card that is cut off is the last choice.
         """
-        view, board = self._shown, self._board.rect()
+        view, board = self._shown, self._board.free
         if view is None:
             return
-        found: list[tuple[bool, bool, int, int]] = []
+        found: list[tuple[bool, bool, bool, int, int]] = []
         tries: list[tuple[Form, float]] = [(form, _WIDEST[form]) for form in FORMS]
-        wider = [(FORMS[-1], share) for share in _WIDER]
+        wider: list[tuple[Form, float]] = [("short", share) for share in _WIDER]
         for number, (form, share) in enumerate((*tries, *wider)):
             if number >= len(tries) and not min(found)[0]:
                 break
@@ -86,10 +88,11 @@ class PreviewCard(BoardCard):
             super().settle()
             covered = self.width() * self.height()
             hides = self._free_spot() is None or (wraps and form == "wide")
-            found.append((self._is_cut(), hides, covered, number))
-            if not any(found[-1][:2]) and covered <= _SMALL * board.width() * board.height():
+            much = covered > _MOST * board.width() * board.height()
+            found.append((self._is_cut(), hides, much, covered, number))
+            if not any(found[-1][:3]):
                 break
-        form, share = (*tries, *wider)[min(found)[3]]
+        form, share = (*tries, *wider)[min(found)[-1]]
         self._write(view, form, round(share * board.width()))
         super().settle()
         spot = self._free_spot()
@@ -109,6 +112,8 @@ class PreviewCard(BoardCard):
         text = self._text
         if self._written != (view, form, widest):
             self._written = (view, form, widest)
+            size = round(SMALL * self._theme.body) if form == "small" else self._theme.body
+            text.setStyleSheet(f"font-size: {size}px;")
             text.setWordWrap(False)
             text.setMinimumWidth(0)
             text.setMaximumWidth(_ANY)
@@ -120,7 +125,7 @@ class PreviewCard(BoardCard):
 
     def _free_spot(self) -> QPoint | None:
         """The corner that leaves the place free, and as much as can be of who else takes part."""
-        room = self._board.rect().adjusted(GRID, GRID, -GRID, -GRID)
+        room = self._board.free.adjusted(GRID, GRID, -GRID, -GRID)
         box = QRect(self.geometry())
         view = self._shown
         corners = (

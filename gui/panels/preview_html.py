@@ -1,4 +1,4 @@
-"""A preview of dice as rich text, in three forms for boards with more or less room."""
+"""A preview of dice as rich text, in four forms for boards with more or less room."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from html import escape
 from os.path import commonprefix
 from typing import Final, Literal
 
+from gui.panels.crest_tag import crest_tag
 from gui.panels.links import modifiers_text, printed, rule_link
 from gui.theme.theme import GRID, Theme
 from wargame_core.engine.preview import (
@@ -20,9 +21,12 @@ from wargame_core.engine.preview import (
 )
 from wargame_core.views.words import listed, tr
 
-Form = Literal["wide", "stacked", "short"]
-FORMS: Final[tuple[Form, ...]] = ("wide", "stacked", "short")
-"""The rolls side by side, one below the other, or with as few words as will do."""
+Form = Literal["wide", "stacked", "short", "small"]
+FORMS: Final[tuple[Form, ...]] = ("wide", "stacked", "short", "small")
+"""The rolls side by side, one below the other, with as few words as will do, or in small type."""
+
+SMALL: Final = 0.85
+"""Size of small type, of that in panels."""
 
 
 def preview_html(
@@ -38,18 +42,18 @@ def preview_html(
     short = _short_roll if view.losses else _told_roll
     roll_html = short if form == "short" else _roll
     view = replace(view, rolls=tuple(_in_words(roll, cell_words) for roll in view.rolls))
-    parts = [
-        f'<div style="font-size:{theme.heading}px; font-weight:600">{escape(view.title)}</div>'
-    ]
+    heading = theme.body if form == "small" else theme.heading
+    parts = [f'<div style="font-size:{heading}px; font-weight:600">{escape(view.title)}</div>']
     if view.assumed:
         words = listed((escape(words) for words in view.assumed), "; ")
         parts.append(f'<div style="color:{theme.faint_ink}">{words}</div>')
-    gap = 2 * GRID if form == "wide" else 0
+    beside = form in ("wide", "small")
+    gap = 2 * GRID if beside else 0
     rolls = "".join(
         f'<td valign="top" style="padding-right:{gap}px">{roll_html(roll, theme)}</td>'
         for roll in view.rolls
     )
-    if form != "wide":
+    if not beside:
         rolls = rolls.replace("</td><td valign", "</td></tr><tr><td valign")
     parts.append(f'<table cellspacing="0"><tr>{rolls}</tr></table>')
     if view.losses:
@@ -183,7 +187,6 @@ def _tolls(view: Preview, theme: Theme) -> str:
             all=losses.of,
             chance=_unbroken(percent(losses.unit_lost)),
         )
-        colour = theme.clan(losses.colour_of).name()
-        parts.append(f'<span style="color:{colour}">■</span> {words}')
+        parts.append(f"{crest_tag(losses.colour_of, theme, theme.body)} {words}")
     head = f'<span style="color:{theme.faint_ink}">{escape(view.losses_title)}</span>'
     return "<br/>".join([head, *parts])

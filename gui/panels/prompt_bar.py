@@ -1,4 +1,4 @@
-"""The bar at the bottom: who decides what, by which rule, and buttons for the choices."""
+"""The line over the lower edge of the board: who decides what, by which rule, and the choices."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
-from PySide6.QtCore import QSize, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QIcon, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from gui.board.surface import BoardSurface
 from gui.match.live_match import LiveMatch
-from gui.match.questions import Question, still_able
+from gui.match.questions import Question
 from gui.match.snapshot import Snapshot
 from gui.panels.choice_button import ChoiceButton, refused_style
-from gui.panels.dice import die_image
-from gui.panels.flow import FlowLayout
+from gui.panels.choice_row import ChoiceRow
 from gui.panels.force_head import ForceHead
 from gui.panels.links import read_link, rule_link
 from gui.panels.settling import Settling
@@ -24,27 +24,22 @@ from gui.panels.waiting import Waiting
 from gui.shell.plain_tip import plain_tip
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.decision import Roll
-from wargame_core.views.fight_values import AmountsView, ForceAttempts
+from wargame_core.views.fight_values import ForceAttempts
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.words import tr
-
-MOST: Final = 9
-"""Buttons at once: as many as there are digit keys."""
-MOST_FACES: Final = 20
-"""Buttons for the faces of a die; those of larger ones are in the list of all actions."""
 
 _SOON_MS: Final = 120
 """A program that has chosen by then is not announced, so that nothing flickers."""
 
-_LETTERS: Final = 44
-"""Letters of a button where there is no room for more."""
+_CLEARNESS: Final = 0.93
+"""How opaque the line is; the board shimmers through."""
 
-_ROWS: Final = 2
-"""Rows of buttons; the bar keeps its height, so that the board does not jump."""
+
+_CLEAR: Final = "QLabel, ChoiceRow, ForceHead, Waiting, UndoButtons { background: transparent; }"
 
 
 class PromptBar(QWidget):
-    """Buttons for all choices if they are few, else for those without a place on the board."""
+    """Lies over the lower edge of the board and never changes the size of that."""
 
     result_wanted = Signal()
     all_wanted = Signal()
@@ -64,18 +59,16 @@ class PromptBar(QWidget):
     rule_wanted = Signal(str)
 
     def __init__(
-        self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT
+        self,
+        live: LiveMatch,
+        over: BoardSurface,
+        parent: QWidget | None = None,
+        theme: Theme = LIGHT,
     ) -> None:
         super().__init__(parent)
-        self._live = live
-        self._theme = theme
+        self._live, self._over, self._theme = live, over, theme
         self._now: Snapshot
         """What the bar shows, once a match is open."""
-        self._buttons: list[ChoiceButton] = []
-        self._digits: dict[int, ChoiceButton] = {}
-        self._amounts: tuple[AmountsView, ...] = ()
-        self._cut = False
-        """Whether long words are cut so that more buttons have room."""
         self._place = -1
         self._force = 0
         self._seen: Any = None
@@ -90,30 +83,53 @@ class PromptBar(QWidget):
         self._rule = QLabel()
         self._rule.setObjectName("faint")
         self._rule.linkActivated.connect(self._follow)
-        self.setStyleSheet(refused_style(theme))
+        self.news = QLabel()
+        """What has just happened, or why something was not done."""
+        self.news.setTextFormat(Qt.TextFormat.PlainText)
+        self.setStyleSheet(refused_style(theme) + _CLEAR)
         self._waiting: Waiting | None = None
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._announce)
         self.undo_buttons = UndoButtons(live, theme=theme)
         self.next_button = self._next_button()
-        top = QHBoxLayout()
-        top.addWidget(self._sentence, 1)
-        top.addWidget(self._rule, 0, Qt.AlignmentFlag.AlignTop)
-        top.addWidget(self.next_button, 0, Qt.AlignmentFlag.AlignTop)
-        top.addWidget(self.undo_buttons, 0, Qt.AlignmentFlag.AlignTop)
-        self._row = FlowLayout(gap=GRID)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2 * GRID, GRID, 2 * GRID, GRID)
-        layout.setSpacing(GRID)
-        layout.addLayout(top)
-        layout.addLayout(self._row, 1)
-        row = self._row_height()
-        self._room = _ROWS * row + (_ROWS - 1) * GRID
-        self.setFixedHeight(self._room + self._sentence.fontMetrics().height() + 5 * GRID)
+        self.row = ChoiceRow(self, theme)
+        self._head: ForceHead | None = None
+        self._news = ""
+        self._lay_out()
+        self.row.chosen.connect(self.chosen)
+        self.row.answered.connect(self.answered)
+        self.row.all_wanted.connect(self.all_wanted)
+        self.row.pointed.connect(self.pointed)
+        self.row.refused.connect(self._refuse)
         live.opened.connect(self.refresh)
         live.settled.connect(self._settled)
         live.thinking.connect(self.refresh)
+        over.installEventFilter(self)
+
+    def _lay_out(self) -> None:
+        """Words at the left, in the middle the buttons if there is room, at the right the rest."""
+        small = QHBoxLayout()
+        small.setSpacing(GRID)
+        small.addWidget(self._rule)
+        small.addWidget(self.news, 1)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addStretch(1)
+        words.addWidget(self._sentence)
+        words.addLayout(small)
+        words.addStretch(1)
+        self._ends = QHBoxLayout()
+        self._ends.setSpacing(GRID)
+        self._ends.addWidget(self.next_button)
+        self._ends.addWidget(self.undo_buttons)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(2 * GRID, GRID // 2, GRID, GRID // 2)
+        self._grid.setHorizontalSpacing(2 * GRID)
+        self._grid.setVerticalSpacing(GRID // 2)
+        self._grid.addLayout(words, 0, 0)
+        self._grid.addLayout(self._ends, 0, 2)
+        self._grid.setColumnStretch(0, 1)
 
     def _next_button(self) -> QPushButton:
         button = QPushButton(tr("Next ›"))
@@ -126,24 +142,24 @@ class PromptBar(QWidget):
     @property
     def buttons(self) -> tuple[ChoiceButton, ...]:
         """The buttons of choices, from left to right."""
-        return tuple(self._buttons)
+        return tuple(self.row.buttons)
 
     @property
     def by_digit(self) -> Mapping[int, ChoiceButton]:
         """The buttons by their digit keys."""
-        return self._digits
+        return self.row.digits
 
     def press(self, index: int) -> None:
         """Press a button by its number, from 0."""
-        if 0 <= index < len(self._buttons):
-            self._buttons[index].click()
+        if 0 <= index < len(self.row.buttons):
+            self.row.buttons[index].click()
 
     def press_digit(self, digit: int) -> None:
         """Press a button by its digit; with the players' own dice the digit is the face."""
         if not self.settling.is_over:
             return
-        if digit in self._digits:
-            self._digits[digit].click()
+        if digit in self.row.digits:
+            self.row.digits[digit].click()
         elif self._live.now.awaits_die:
             self.chosen.emit(Roll(digit))
 
@@ -175,7 +191,7 @@ class PromptBar(QWidget):
         if not self.settling.is_over:
             return
         endings = self._live.now.views.ENDINGS if self._live.is_open else ()
-        for button in self._buttons:
+        for button in self.row.buttons:
             if isinstance(button.action, endings):
                 button.click()
                 return
@@ -187,24 +203,10 @@ class PromptBar(QWidget):
         if self._question is not None:
             self.answered.emit(self._question.enter_is_yes)
             return
-        for button in self._buttons:
+        for button in self.row.buttons:
             if button.property("primary") == "true":
                 button.click()
                 return
-
-    def _row_height(self) -> int:
-        sample = QPushButton("0", self)
-        sample.ensurePolished()
-        height = sample.sizeHint().height()
-        sample.deleteLater()
-        sample.hide()
-        return height
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Find room for the buttons anew."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.refresh()
 
     def refresh(self, *_: object) -> None:
         """Show the open decision."""
@@ -227,45 +229,98 @@ class PromptBar(QWidget):
             self._rule.clear()
             result = QPushButton(tr("Show the result"))
             result.clicked.connect(self.result_wanted)
-            self._row.addWidget(result)
-            self._mark(result)
+            self.row.add(result)
+            self.row.frame(result)
+            self.arrange()
             return
         who = "" if now.awaits_die else now.seat_title(decision.seat)
         sentence = now.prompt
         self._prompt = sentence if not who or who in sentence else f"{who}: {sentence}"
         self._rule_of_prompt = decision.rule
         self._say(None)
+        self.row.begin(now, decision.rule, self.width() - 4 * GRID)
         if self._question is not None:
-            self._add_question(self._question)
+            self._sentence.setText(self._question.words)
+            self.row.add_question(self._question)
+            self.arrange()
             return
         forces = now.attempts(self._place) if self._on_a_place() else ()
         if forces:
             self._add_force(forces)
         elif now.choices:
-            self._add_choices()
+            self.row.add_choices()
             self._add_back()
         else:
             self._add_waiting(who)
+        self.arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """From now on the question can be seen."""
-        super().paintEvent(event)
+        """The board shimmers through; from now on the question can be seen."""
+        painter = QPainter(self)
+        ground = QColor(self._theme.paper)
+        ground.setAlphaF(_CLEARNESS)
+        painter.fillRect(self.rect(), ground)
+        painter.fillRect(0, 0, self.width(), 1, QColor(self._theme.line))
+        painter.end()
         self.settling.painted()
 
-    def _add_question(self, question: Question) -> None:
-        """What is asked before it is done, with yes and no."""
-        self._sentence.setText(question.words)
-        self._add_button(question.yes, question.actions[0])
-        yes = self._buttons[-1]
-        yes.chosen.disconnect()
-        yes.chosen.connect(lambda _action: self.answered.emit(True))
-        no = QPushButton(question.no)
-        no.setToolTip(tr("Key {key}", key=tr("Esc")))
-        no.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        no.clicked.connect(lambda: self.answered.emit(False))
-        no.ensurePolished()
-        self._row.addWidget(no)
-        self._mark(yes if question.enter_is_yes else no)
+    # --- where it lies ------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Stay at the lower edge of the board."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show):
+            before = self.width()
+            self.arrange()
+            if self.width() != before:
+                self.refresh()
+        return False
+
+    def arrange(self) -> None:
+        """One line if everything has room side by side; else the buttons below the words."""
+        board, ends = self._over.geometry(), self._ends.sizeHint().width()
+        grid, row = self._grid, self.row
+        grid.removeWidget(row)
+        line = self._sentence.fontMetrics().horizontalAdvance(self._sentence.text())
+        head = self._head.sizeHint().width() + 2 * GRID if self._head is not None else 0
+        beside = line + row.line_width + ends + head + 8 * GRID <= board.width()
+        row.setVisible(row.line_width > 0)
+        if beside and self._head is None:
+            row.setFixedWidth(row.line_width)
+            grid.addWidget(row, 0, 1, Qt.AlignmentFlag.AlignVCenter)
+        else:
+            row.setFixedWidth(max(1, board.width() - 4 * GRID))
+            grid.addWidget(row, 1, 0, 1, 3)
+        grid.activate()
+        height = max(grid.totalHeightForWidth(board.width()), self._least())
+        self.setGeometry(board.x(), board.y() + board.height() - height, board.width(), height)
+        self._over.keep_free_below(self._least() + row.row_height() + GRID, height)
+        self.raise_()
+        self.update()
+
+    def _least(self) -> int:
+        """Height of one line with its buttons."""
+        words = self._sentence.fontMetrics().height() + self._rule.fontMetrics().height()
+        return max(words, self.row.row_height()) + GRID
+
+    # --- what is said -------------------------------------------------------------------------
+
+    def show_news(self, text: str, *, danger: bool = False) -> None:
+        """Say what has just happened, or why something was not done; empty for nothing."""
+        name = "danger" if danger else "faint"
+        if self.news.objectName() != name:
+            self.news.setObjectName(name)
+            self.news.style().unpolish(self.news)
+            self.news.style().polish(self.news)
+        self._news = text
+        self._elide_news()
+
+    def _elide_news(self) -> None:
+        room = max(0, self.news.width())
+        metrics = self.news.fontMetrics()
+        self.news.setText(metrics.elidedText(self._news, Qt.TextElideMode.ElideRight, room))
+        self.news.setToolTip(plain_tip(self._news) if self._news else "")
+
+    # --- waiting ------------------------------------------------------------------------------
 
     def _wait(self) -> None:
         """Programs and dice go on by themselves: one steady sentence until a player decides."""
@@ -282,6 +337,7 @@ class PromptBar(QWidget):
             self._clear()
             self._name_mover()
             self._add_waiting(self._now.seat_title(self._now.mover))
+            self.arrange()
 
     def _name_mover(self) -> None:
         self._prompt = tr("{who} is playing …", who=self._now.seat_title(self._now.mover))
@@ -290,7 +346,7 @@ class PromptBar(QWidget):
 
     def _add_waiting(self, who: str) -> None:
         self._waiting = Waiting(self._live, who, theme=self._theme)
-        self._row.addWidget(self._waiting)
+        self.row.add(self._waiting)
 
     def _add_back(self) -> None:
         """A way back from what was only begun."""
@@ -299,29 +355,20 @@ class PromptBar(QWidget):
             back.setToolTip(tr("Take back what was just begun (key Esc)"))
             back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             back.clicked.connect(self._live.back_out)
-            back.ensurePolished()
-            self._row.addWidget(back)
+            self.row.add(back)
 
     def _on_a_place(self) -> bool:
         return self._place >= 0 and self._now.awaits_human
 
     def _add_force(self, forces: Sequence[ForceAttempts]) -> None:
-        """The whole list of actions of one force; what is not possible says why not."""
-        force = forces[self._force % len(forces)]
-        head = ForceHead(force.title, self._force % len(forces) + 1, len(forces))
-        head.setFixedWidth(max(1, self.width() - 4 * GRID))  # its actions begin a row
-        head.setMinimumHeight(self._row_height())
-        head.other_wanted.connect(self._next_force)
-        head.ensurePolished()
-        self._row.addWidget(head)
-        for attempt in force.attempts:
-            reason = self._now.reason_of(attempt.action)
-            self._add_button(attempt.text, attempt.action, reason, attempt.hint)
-        endings = [a for a in self._now.choices if isinstance(a, self._now.views.ENDINGS)]
-        for action in endings:
-            self._add_button(still_able(self._now, self._now.describe(action)), action)
-        if endings and not self._now.able:
-            self._mark(self._buttons[-len(endings)])
+        """The whole list of actions of one force, with its name beside the sentence."""
+        number = self._force % len(forces)
+        force = forces[number]
+        self._head = ForceHead(force.title, number + 1, len(forces))
+        self._head.other_wanted.connect(self._next_force)
+        self._head.ensurePolished()
+        self._ends.insertWidget(0, self._head)
+        self.row.add_force(force)
 
     def _next_force(self) -> None:
         forces = self._now.attempts(self._place)
@@ -350,148 +397,11 @@ class PromptBar(QWidget):
     def _follow(self, link: str) -> None:
         self.rule_wanted.emit(read_link(QUrl(link))[1][0])
 
-    def _add_choices(self) -> None:
-        """As many buttons as fit; what has a place on the board gives way first."""
-        self._amounts = self._now.views.amounts(self._now.state, self._now.choices)
-        counted = [action for part in self._amounts for _, action in part.choices]
-        divided = self._now.allocation is not None  # in the tray
-        choices = [] if divided else [a for a in self._now.choices if a not in counted]
-        free = [action for action in choices if not self._placed(action)]
-        if not free and not self._amounts:  # the counters are nearer at hand than far places
-            free = [action for action in choices if len(self._now.places(action).units) == 1]
-        most = MOST_FACES if self._now.awaits_die else MOST
-        shown = choices if len(choices) <= most else free[:most]
-        self._fill(shown, choices)
-        if not self._fits():
-            self._clear()
-            self._cut = True
-            self._fill(shown, choices)
-        while len(shown) > 1 and not self._fits():
-            placed = [action for action in shown if self._placed(action)]
-            last = (placed or shown)[-1]
-            shown = [action for action in shown if action is not last]
-            self._clear()
-            self._fill(shown, choices)
-        self._cut = False
-
-    def _fits(self) -> bool:
-        """Whether all buttons have room; the framed one is a little higher than others."""
-        return self._row.heightForWidth(self.width() - 4 * GRID) <= self._room + GRID
-
-    def _fill(self, shown: list[Any], choices: list[Any]) -> None:
-        for amounts in self._amounts:
-            self._add_amounts(amounts)
-        for action in shown:
-            words = self._now.describe(action)
-            ends = isinstance(action, self._now.views.ENDINGS)
-            self._add_button(still_able(self._now, words) if ends else words, action)
-        for attempt in self._now.views.closed(self._now.state, choices):
-            reason = self._now.reason_of(attempt.action)
-            self._add_button(attempt.text, attempt.action, reason)
-        for button in self._buttons:
-            if button.reason is None and self._is_default(button.action, choices):
-                self._mark(button)
-                break
-        if len(choices) > len(shown):
-            more = QPushButton(tr("All {count} actions …", count=len(choices)))
-            more.setToolTip(tr("The searchable list (A)"))
-            more.clicked.connect(self.all_wanted)
-            more.ensurePolished()
-            self._row.addWidget(more)
-        if any(self._placed(action) for action in choices):
-            hint = QLabel(self._now.place_words.click)
-            hint.setObjectName("faint")
-            hint.setMinimumHeight(self._row_height())
-            hint.ensurePolished()
-            self._row.addWidget(hint)
-
-    def _placed(self, action: Any) -> bool:
-        return not isinstance(action, Roll) and bool(self._now.places(action).lit)
-
-    def _is_default(self, action: Any, choices: list[Any]) -> bool:
-        """Enter ends what is being done, or takes the only choice; it never rolls a die.
-
-        It never ends that over the head of somebody who can still act.
-        """
-        if self._now.awaits_die or self._now.able:
-            return False
-        only = len(choices) == 1 and not self._amounts
-        return only or isinstance(action, self._now.views.ENDINGS)
-
-    def _add_amounts(self, amounts: AmountsView) -> None:
-        """What is counted, and a small button for each number; its digit is its key."""
-        title = QLabel(amounts.title)
-        title.setTextFormat(Qt.TextFormat.PlainText)
-        title.setMinimumHeight(self._row_height())
-        title.ensurePolished()
-        self._row.addWidget(title)
-        for count, action in amounts.choices:
-            words = self._now.describe(action)
-            key = count if count < 10 and count not in self._digits else None
-            self._add_button(words, action, face=str(count), key=key)
-
-    def _add_button(
-        self,
-        text: str,
-        action: Any,
-        reason: Reason | None = None,
-        hint: str = "",
-        *,
-        face: str = "",
-        key: int | None = None,
-    ) -> None:
-        """A button with its digit key; with a reason it only says that.
-
-        ``face`` is shown in place of the text, and ``key`` is then its digit, if it has one.
-        """
-        live = self._live
-        digit = key if face else self._free_digit()
-        words = face or (str(action.face) if isinstance(action, Roll) else text)
-        button = ChoiceButton(self._short(words), action, reason)
-        if isinstance(action, Roll):
-            picture = die_image(action.face, self._theme, 24, len(live.now.choices))
-            button.setIcon(QIcon(QPixmap.fromImage(picture)))
-            button.setIconSize(QSize(24, 24))
-        if face:
-            button.setAccessibleName(text)
-        if reason is None:
-            price = self._now.price(action)
-            rule = self._now.views.rule_of(self._now.state, action) or self._rule_of_prompt
-            tip = tr("{words} (rule {rule})", words=hint or text, rule=rule)
-            if digit is not None:
-                tip = tr("{text} (key {key}; rule {rule})", text=hint or text, key=digit, rule=rule)
-            button.setToolTip(plain_tip(f"{tip}\n{price}" if price else tip))
-        else:
-            button.setToolTip(plain_tip(self._now.reason_text(reason)))
-            button.setAccessibleDescription(self._now.reason_text(reason))
-        if digit is not None:
-            self._digits[digit] = button
-        button.pointed.connect(self.pointed)
-        button.chosen.connect(self.chosen)
-        button.refused.connect(self._refuse)
-        button.ensurePolished()
-        self._buttons.append(button)
-        self._row.addWidget(button)
-
-    def _short(self, words: str) -> str:
-        """Words that have room in a row, or as many letters as all buttons may have."""
-        if self._cut and len(words) > _LETTERS:
-            words = words[: _LETTERS - 1] + "…"
-        room = self.width() - 8 * GRID
-        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
-
-    def _free_digit(self) -> int | None:
-        return next((digit for digit in (*range(1, 10), 0) if digit not in self._digits), None)
-
-    def _mark(self, button: QPushButton) -> None:
-        button.setProperty("primary", "true")
-        button.style().unpolish(button)
-        button.style().polish(button)
-
     def _clear(self) -> None:
-        self._buttons, self._digits, self._waiting = [], {}, None
-        while (item := self._row.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        self._waiting = None
+        self.row.clear()
+        if self._head is not None:
+            self._ends.removeWidget(self._head)
+            self._head.hide()
+            self._head.deleteLater()
+            self._head = None

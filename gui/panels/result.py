@@ -6,20 +6,22 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
 from gui.match.live_match import LiveMatch
+from gui.panels.crest_label import CrestLabel
+from gui.panels.points_table import points_table
 from gui.shell.dialog_size import roomy
-from gui.theme.theme import GRID
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.decision import Result
-from wargame_core.views.words import language, signed, tr
+from wargame_core.views.words import language, tr
+
+_CREST = 6 * GRID
+"""Edge of the winner's crest, in pixels."""
 
 
 class ResultDialog(QDialog):
@@ -29,8 +31,15 @@ class ResultDialog(QDialog):
     branch_wanted = Signal()
     luck_wanted = Signal()
 
-    def __init__(self, live: LiveMatch, result: Result, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        live: LiveMatch,
+        result: Result,
+        parent: QWidget | None = None,
+        theme: Theme = LIGHT,
+    ) -> None:
         super().__init__(parent)
+        self._theme = theme
         self.setWindowTitle(tr("End of the game"))
         self._live = live
         title = QLabel(
@@ -44,14 +53,21 @@ class ResultDialog(QDialog):
         why = QLabel(tr("{words} (rule {rule})", words=reason, rule=result.rule))
         why.setWordWrap(True)
         why.setTextFormat(Qt.TextFormat.PlainText)
-        self.title, self.table = title, self._table(result)
+        self.title, self.table = title, points_table(live.now, result.points, theme)
         close = QPushButton(tr("Back to the board"))
         close.setProperty("primary", "true")
         close.clicked.connect(self.accept)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(3 * GRID, 3 * GRID, 3 * GRID, 3 * GRID)
         layout.setSpacing(2 * GRID)
-        layout.addWidget(title)
+        self.crest = CrestLabel(self._clan(result.winner), theme, edge=_CREST)
+        """Of the winner."""
+        self.crest.setVisible(bool(self.crest.clan))
+        head = QHBoxLayout()
+        head.setSpacing(2 * GRID)
+        head.addWidget(self.crest)
+        head.addWidget(title, 1)
+        layout.addLayout(head)
         layout.addWidget(why)
         layout.addWidget(self.table, 1)
         self.buttons = QHBoxLayout()
@@ -73,37 +89,7 @@ class ResultDialog(QDialog):
         layout.addLayout(self.buttons)
         self.resize(roomy(QSize(640, 560), parent, wide=0.28, high=0.66))
 
-    def _table(self, result: Result) -> QTableWidget:
-        game, state = self._live.match.game, self._live.now.state
-        rows: list[tuple[str, str, str, bool]] = []
-        for seat, sources in result.points.items():
-            rows.append((self._live.now.seat_title(seat), str(result.total(seat)), "", True))
-            for source in sources:
-                words = game.say(state, source.message, language())
-                rows.append((f"    {words}", signed(source.points), source.rule, False))
-        table = QTableWidget(len(rows), 3)
-        table.setHorizontalHeaderLabels([tr("What counts"), tr("Points"), tr("Rule")])
-        table.verticalHeader().hide()
-        table.setShowGrid(False)
-        table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        table.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
-        header = table.horizontalHeader()
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        first = table.horizontalHeaderItem(0)
-        assert first is not None
-        first.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for row, (words, points, rule, total) in enumerate(rows):
-            for column, text in enumerate((words, points, rule)):
-                item = QTableWidgetItem(text)
-                if total:
-                    font = item.font()
-                    font.setBold(True)
-                    item.setFont(font)
-                if column:
-                    item.setTextAlignment(
-                        Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-                    )
-                table.setItem(row, column, item)
-        return table
+    def _clan(self, seat: str | None) -> str:
+        """Id of the clan that stands for a seat; empty for none."""
+        now = self._live.now
+        return "" if seat is None else now.views.seat_colour(now.state, seat)

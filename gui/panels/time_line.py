@@ -1,4 +1,4 @@
-"""The time line under the board: buttons, the track with its ticks, and the speed."""
+"""The time line: buttons, the track with its ticks, and the speed."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from gui.shell.settings import PACES
 from gui.shell.value_boxes import ChoiceBox
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.changes import Change, Played
+from wargame_core.engine.told import count_told
 from wargame_core.views.time_values import MarkView
 from wargame_core.views.words import tr
 
@@ -27,7 +28,10 @@ KEYS: Final = {
 
 
 class TimeLine(QWidget):
-    """Follows the match and the replay; asks the replay to move."""
+    """Follows the match and the replay; asks the replay to move.
+
+    The track is laid out by whoever shows the line.
+    """
 
     pace_wanted = Signal(int)
     """Another time between two moves is chosen, in milliseconds."""
@@ -42,6 +46,8 @@ class TimeLine(QWidget):
         super().__init__(parent)
         self._live, self._replay, self._theme = live, replay, theme
         self._marks: list[MarkView] = []
+        self._reader: str | None = None
+        """Who counts the actions."""
         self.track = TimeTrack(theme=theme)
         self.track.explain_with(self.words_at)
         self.count = QLabel()
@@ -53,8 +59,8 @@ class TimeLine(QWidget):
             self.pace.addItem(_pace_words(pace), pace)
         self.buttons: dict[str, QToolButton] = {}
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(2 * GRID, 0, 2 * GRID, 0)
-        layout.setSpacing(GRID // 2)
+        layout.setContentsMargins(0, 0, GRID, 0)
+        layout.setSpacing(0)
         for sign, text, run in (
             ("start", tr("To the start"), replay.to_start),
             ("back_to_decision", tr("Back to the decision before"), replay.back_to_decision),
@@ -74,13 +80,9 @@ class TimeLine(QWidget):
             button.clicked.connect(run)
             self.buttons[sign] = button
             layout.addWidget(button)
-        layout.addSpacing(GRID)
-        layout.addWidget(self.track, 1)
-        layout.addSpacing(GRID)
         layout.addWidget(self.count)
-        layout.addSpacing(GRID)
         layout.addWidget(self.pace)
-        self.track.wanted.connect(replay.go_to)
+        self.track.wanted.connect(self._go_to)
         self.track.stepped.connect(self._step)
         self.pace.activated.connect(self._pace_chosen)
         live.opened.connect(self.rebuild)
@@ -90,6 +92,7 @@ class TimeLine(QWidget):
 
     def rebuild(self) -> None:
         """Collect the ticks of the whole match."""
+        self._reader = self._live.now.reader
         self._marks = [*marks_of(self._live.now, self._live.match.entries)]
         self.track.show_marks(self._marks)
         self.refresh()
@@ -100,7 +103,7 @@ class TimeLine(QWidget):
         if not live.is_open:
             return
         now = live.now
-        shown, length = now.position, now.length
+        shown, length = now.told_position, now.told_length
         self.track.show_position(shown, length)
         self.count.setText(tr("{shown} / {length}", shown=shown, length=length))
         room = self.count.fontMetrics().horizontalAdvance("0000 / 0000")
@@ -122,19 +125,28 @@ class TimeLine(QWidget):
     def words_at(self, position: int) -> str:
         """Which point of the match this is, and what was played last there."""
         now = self._live.now
-        words = tr("Action {position}: {when}", position=position, when=moment(now, position))
+        played = now.points[position]
+        words = tr("Action {position}: {when}", position=position, when=moment(now, played))
         if position:
-            move = move_at(now, position)
+            move = move_at(now, played)
             words += f"\n{move.who}: {move.text}"
         return words
 
     def _follow(self, change: Change) -> None:
-        if isinstance(change, Played):
+        if self._live.now.reader != self._reader:
+            self.rebuild()
+        elif isinstance(change, Played):
             self._marks += marks_of(self._live.now, (change.entry,))
         else:
-            first = change.entries[0].number
+            first = count_told(change.entries[0], self._reader)
             self._marks = [mark for mark in self._marks if mark.position < first]
         self.track.show_marks(self._marks)
+
+    def _go_to(self, position: int) -> None:
+        """Show the match after so many actions that are told."""
+        points = self._live.now.points
+        last = position >= len(points) - 1
+        self._replay.go_to(self._live.match.position if last else points[position])
 
     def _step(self, by: int) -> None:
         if by < 0:

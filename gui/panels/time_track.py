@@ -86,8 +86,8 @@ class TimeTrack(QWidget):
         return QSize(240, self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """Two lines: numbers of turns, and the track."""
-        return QSize(80, self._theme.body + 3 * GRID)
+        """The track, with the numbers of turns beside their ticks."""
+        return QSize(80, max(2 * GRID, round(1.1 * self._theme.body)))
 
     # --- mouse and keys -----------------------------------------------------------------------
 
@@ -139,14 +139,14 @@ class TimeTrack(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._theme
-        middle = self.height() - 1.5 * GRID
+        middle = self.height() - 0.75 * GRID
         left, right, here = self.x_of(0), self.width() - _EDGE, self.x_of(self._shown)
         self._draw_marks(painter, middle)
         for start, end, colour in (
             (QPointF(left, middle), QPointF(right, middle), theme.line),
             (QPointF(left, middle), QPointF(here, middle), theme.ink),
         ):
-            pen = QPen(QColor(colour), 4)
+            pen = QPen(QColor(colour), 3)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             painter.setPen(pen)
             if self._length:
@@ -154,13 +154,13 @@ class TimeTrack(QWidget):
         back = self._shown < self._length
         painter.setPen(QPen(QColor(theme.ink), 2 if self.hasFocus() else 1))
         painter.setBrush(QColor(theme.accent if back else theme.card))
-        painter.drawEllipse(QPointF(here, middle), 7, 7)
+        painter.drawEllipse(QPointF(here, middle), 5, 5)
         painter.end()
 
     def _draw_marks(self, painter: QPainter, middle: float) -> None:
         theme = self._theme
         font = painter.font()
-        font.setPixelSize(max(9, theme.body - 2))
+        font.setPixelSize(max(9, theme.body - 4))
         painter.setFont(font)
         free = -1.0
         stages = sum(mark.level != TURN for mark in self._marks)
@@ -171,9 +171,10 @@ class TimeTrack(QWidget):
             if dense and not turn:
                 continue
             painter.setPen(QPen(QColor(theme.ink if turn else theme.faint_ink), 1.5 if turn else 1))
-            painter.drawLine(QPointF(x, middle - (11 if turn else 7)), QPointF(x, middle))
+            painter.drawLine(QPointF(x, 1 if turn else middle - 5), QPointF(x, middle))
             width = painter.fontMetrics().horizontalAdvance(mark.label)
-            if mark.label and x - width / 2 > free:
-                box = QRectF(x - width, 0, 2 * width, middle - 11)
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark.label)
-                free = x + width / 2 + 4
+            if mark.label and x > free:
+                box = QRectF(x + 3, -1, 2 * width, middle)
+                left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+                painter.drawText(box, left, mark.label)
+                free = x + width + GRID

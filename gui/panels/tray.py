@@ -41,7 +41,7 @@ class Bin(QFrame):
         self.title.setTextFormat(Qt.TextFormat.PlainText)
         font = self.amount.font()
         font.setBold(True)
-        font.setPixelSize(round(1.4 * theme.heading))
+        font.setPixelSize(theme.title)
         self.amount.setFont(font)
         self.amount.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.coins = Coins(number, theme)

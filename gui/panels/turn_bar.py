@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from gui.board.crests import draw_crest
@@ -61,7 +61,9 @@ class StagePips(QWidget):
 
 
 class SideBadge(QWidget):
-    """Crest, name and points of a side; framed while it acts."""
+    """Crest, name and points of a side; framed while it acts. A click asks for their sources."""
+
+    clicked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -92,7 +94,18 @@ class SideBadge(QWidget):
         bold.setBold(True)
         title = self.fontMetrics().horizontalAdvance(self._shown.title if self._shown else "")
         points = QFontMetrics(bold).horizontalAdvance(self._points)
-        return QSize(title + points + 2 * GRID + 46, 32)
+        return QSize(title + points + 2 * GRID + 40, 28)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """The crest, a short name and the points."""
+        return QSize(min(self.sizeHint().width(), 9 * GRID), 28)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A click."""
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(
+            event.position().toPoint()
+        ):
+            self.clicked.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the badge."""
@@ -121,6 +134,8 @@ class SideBadge(QWidget):
         title = QFontMetrics(plain).elidedText(self._shown.title, Qt.TextElideMode.ElideRight, room)
         if title != self._shown.title:
             title = self._shown.short or title
+        if QFontMetrics(plain).horizontalAdvance(title) > room:
+            title = ""  # the crest says who it is
         painter.drawText(text, flags | Qt.AlignmentFlag.AlignLeft, title)
         painter.setFont(bold)
         painter.drawText(text, flags | Qt.AlignmentFlag.AlignRight, self._points)
@@ -129,6 +144,11 @@ class SideBadge(QWidget):
 
 class TurnBar(QWidget):
     """Follows the match."""
+
+    changed = Signal()
+    """What is shown needs more room, or less."""
+    points_wanted = Signal()
+    """The sources of the points are asked for."""
 
     def __init__(
         self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT
@@ -146,8 +166,8 @@ class TurnBar(QWidget):
         self._sides = QHBoxLayout()
         self._sides.setSpacing(GRID)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(2 * GRID, GRID // 2, 2 * GRID, GRID // 2)
-        layout.setSpacing(3 * GRID)
+        layout.setContentsMargins(GRID, GRID // 4, 0, 0)
+        layout.setSpacing(2 * GRID)
         for widget in (self.turn, self.pips, self.phase):
             layout.addWidget(widget)
         layout.addStretch(1)
@@ -182,6 +202,7 @@ class TurnBar(QWidget):
         self.phase.setText(view.phase)
         while len(self.badges) < len(view.sides):
             badge = SideBadge(self._theme)
+            badge.clicked.connect(self.points_wanted)
             self._badges.append(badge)
             self._sides.addWidget(badge)
         for badge in self._badges[len(view.sides) :]:
@@ -189,3 +210,4 @@ class TurnBar(QWidget):
         for badge, side in zip(self.badges, view.sides, strict=False):
             badge.show_side(side)
             badge.show()
+        self.changed.emit()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,11 +23,11 @@ from gui.match.hand_over import HandOver
 from gui.match.live_match import LiveMatch
 from gui.match.match_file import last_record
 from gui.match.replay import Replay
-from gui.match.secret_question import ask_before_seats
 from gui.panels.curtain import Curtain
 from gui.panels.result import ResultDialog
 from gui.shell import qt_texts
 from gui.shell.commands import MenuOf, fill_menu_bar
+from gui.shell.match_dialogs import MatchDialogs
 from gui.shell.menus import (
     edit_menu,
     help_menu,
@@ -42,6 +41,7 @@ from gui.shell.settings import SettingsStore
 from gui.shell.settings_dialog import SettingsDialog
 from gui.shell.status_line import StatusLine
 from gui.shell.unsaved_dialog import may_close
+from gui.shell.window_memory import WindowMemory
 from gui.start.start_page import StartPage
 from gui.start.thumbnail import ThumbnailKeeper
 from gui.theme.apply import apply_theme
@@ -62,8 +62,6 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.settings = settings or SettingsStore(parent=self)
         self.live = live or LiveMatch(self)
-        self.result_dialog: ResultDialog | None = None
-        self.branch_dialog: BranchDialog | None = None
         self.settings_dialog: SettingsDialog | None = None
         self.thumbnails = ThumbnailKeeper(self.live, self)
         self.status = StatusLine(self.statusBar())
@@ -75,6 +73,8 @@ class MainWindow(QMainWindow):
         self.menus: tuple[MenuOf, ...] = ()
         self.actions_by_name: dict[str, QAction] = {}
         self.replay = Replay(self.live, self)
+        self.dialogs = MatchDialogs(self.live, self.replay, self, self._try, lambda: self.theme)
+        self.memory = WindowMemory(self.settings.folder)
         self.luck = LuckController(self, self.replay, lambda: self.page.board)
         self.hand_over = HandOver(self.live, self)
         self.files = FileController(self.live, self)
@@ -84,6 +84,7 @@ class MainWindow(QMainWindow):
         self.resize(1280, 720)
         self._build()
         self.settings.changed.connect(self._rebuild)
+        self.memory.restore(self, self.page)
         self.setAcceptDrops(True)
         self._connect()
         self._settled()
@@ -96,7 +97,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         """Listen to everything that outlives the pages."""
         status, records = self.status, self.live.records
-        for news in (records, self.files, self.luck, self.exports):
+        for news in (records, self.files, self.luck, self.exports, self.dialogs):
             news.said.connect(status.say)
         for refusing in (self.files, self.luck, self.help, self.editors):
             refusing.refused.connect(status.refuse)
@@ -112,6 +113,7 @@ class MainWindow(QMainWindow):
         self.hand_over.handed.connect(self._handed)
         self.hand_over.confirmed.connect(self._confirmed)
         self.live.settled.connect(self._settled)
+        self.dialogs.luck_wanted.connect(self.luck.show)
 
     # --- pages --------------------------------------------------------------------------------
 
@@ -139,8 +141,9 @@ class MainWindow(QMainWindow):
         self.page.overlays.switched.connect(self._overlay_switched)
         self.page.rule_wanted.connect(self.show_rule)
         self.page.table_wanted.connect(self.show_table)
-        self.page.prompt_bar.result_wanted.connect(self.show_result)
-        self.page.banner.branch_wanted.connect(self.ask_branch)
+        self.page.prompt_bar.result_wanted.connect(self.dialogs.show_result)
+        self.page.turn_bar.points_wanted.connect(self.dialogs.show_points)
+        self.page.banner.branch_wanted.connect(self.dialogs.ask_branch)
         self.page.recap.dismissed.connect(self.hand_over.confirm)
         self.page.time_line.pace_wanted.connect(self._change_pace)
         self.curtain.confirmed.connect(self.hand_over.confirm)
@@ -161,13 +164,24 @@ class MainWindow(QMainWindow):
                 board=self.show_board,
                 leave=self.close,
             ),
-            play_menu(self.live, page, result=self.show_result, luck=self.luck.show),
-            replay_menu(self.replay, page, branch=self.ask_branch, recap=self.toggle_recap),
-            view_menu(page, self.settings, show_settings=self.show_settings),
+            play_menu(self.live, page, result=self.dialogs.show_result, luck=self.luck.show),
+            replay_menu(self.replay, page, branch=self.dialogs.ask_branch, recap=self.toggle_recap),
+            view_menu(
+                page, self.settings, full=self.toggle_full_screen, show_settings=self.show_settings
+            ),
             edit_menu(self.editors),
             help_menu(self.help),
         )
         self.actions_by_name = fill_menu_bar(self.menuBar(), self.menus)
+
+    def _turn_to(self, page: QWidget) -> None:
+        """Show one of the pages; on the board its own line says what is new."""
+        self._pages.setCurrentWidget(page)
+        self.status.tell_by(self.page.prompt_bar.show_news if page is self.page else None)
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or be a window again."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _connect_start(self) -> None:
         """Do what the first page asks for."""
@@ -209,9 +223,8 @@ class MainWindow(QMainWindow):
             self.page.catch_up()
             self.page.board.go_to_place(place)
             self.page.overlays.switch(overlay)
-        self.page.restoreState(docks)
-        self.page.hide_unneeded()
-        self._pages.setCurrentWidget(self.page if shown else self.start_page)
+        self.page.adopt_docks(docks)
+        self._turn_to(self.page if shown else self.start_page)
         if self.hand_over.pending and shown:
             self._handed(self.hand_over.pending)
         self.page.advice.take_over(old[1].advice)
@@ -233,20 +246,15 @@ class MainWindow(QMainWindow):
 
     # --- dialogs and windows ------------------------------------------------------------------
 
-    def show_result(self) -> None:
-        """Show how the game ended."""
-        result = self.live.match.result if self.live.is_open else None
-        if result is not None:
-            self.result_dialog = ResultDialog(self.live, result, self)
-            self.result_dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            self.result_dialog.destroyed.connect(self._result_gone)
-            self.result_dialog.replay_wanted.connect(self.replay_from_start)
-            self.result_dialog.branch_wanted.connect(self.ask_branch)
-            self.result_dialog.luck_wanted.connect(self.luck.show)
-            self.result_dialog.open()
+    @property
+    def result_dialog(self) -> ResultDialog | None:
+        """How the game ended, while that is shown."""
+        return self.dialogs.result
 
-    def _result_gone(self) -> None:
-        self.result_dialog = None
+    @property
+    def branch_dialog(self) -> BranchDialog | None:
+        """What a new match from here is asked about, while that is asked."""
+        return self.dialogs.branch
 
     def show_rule(self, number: str) -> None:
         """Open the rules of the match at a number."""
@@ -326,7 +334,7 @@ class MainWindow(QMainWindow):
             self._waiting = True
             self.live.set_paused(True)
         self.thumbnails.keep_now()
-        self._pages.setCurrentWidget(self.start_page)
+        self._turn_to(self.start_page)
         self.start_page.show_front()
 
     def show_new(self) -> None:
@@ -337,7 +345,7 @@ class MainWindow(QMainWindow):
     def show_board(self) -> None:
         """To the board of the open match."""
         if self.live.is_open:
-            self._pages.setCurrentWidget(self.page)
+            self._turn_to(self.page)
             self.page.board.setFocus()
             if self.hand_over.curtain:
                 self._handed(self.hand_over.pending)
@@ -368,9 +376,8 @@ class MainWindow(QMainWindow):
     def _opened(self) -> None:
         self._waiting = self._end_shown = False
         self._name()
-        self._pages.setCurrentWidget(self.page)
-        if self.result_dialog is not None:
-            self.result_dialog.close()
+        self._turn_to(self.page)
+        self.dialogs.close_result()
 
     def _overlay_switched(self, kind: str) -> None:
         """Check the entry of the overlay that is on."""
@@ -401,36 +408,9 @@ class MainWindow(QMainWindow):
             self._end_shown = False
         elif not (self._end_shown or self.live.paused or self.live.looks_back):
             self._end_shown = True
-            self.show_result()
+            self.dialogs.show_result()
 
     # --- time ---------------------------------------------------------------------------------
-
-    def ask_branch(self) -> None:
-        """Ask who plays a new match that begins at the point that is shown."""
-        if self.live.is_open:
-            self.branch_dialog = BranchDialog(self.live, self)
-            self.branch_dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            self.branch_dialog.chosen.connect(self._branch)
-            self.branch_dialog.open()
-
-    def _branch(self, position: int, seats: Mapping[str, str]) -> None:
-        begin = partial(self._begin_branch, position, seats)
-        ask_before_seats(self, self.live.match, seats, begin, lambda: None)
-
-    def _begin_branch(self, position: int, seats: Mapping[str, str]) -> None:
-        if self._try(lambda: self.live.branch(position, seats)):
-            self.status.say(
-                tr(
-                    "A new match; it shares the first {count} actions with the other.",
-                    count=position,
-                )
-            )
-
-    def replay_from_start(self) -> None:
-        """Show the match from its start, action by action."""
-        self.replay.to_start()
-        if self.live.looks_back:
-            self.replay.toggle()
 
     def toggle_recap(self) -> None:
         """Tell players at a shared window what happened since their last decision, or do not."""
@@ -443,18 +423,19 @@ class MainWindow(QMainWindow):
         """Another human is to decide: a recap, where something is hidden behind a curtain first."""
         if self.hand_over.curtain:
             self.status.clear()
-            self._pages.setCurrentWidget(self.curtain)
-            self.page.cover(True)
+            self._turn_to(self.curtain)
+            self.page.side.cover(True)
             names = dict.fromkeys((self.live.now.seat_itself(seat), self.live.now.seat_title(seat)))
-            self.curtain.draw_for(" · ".join(names))
+            colour = self.live.now.views.seat_colour(self.live.now.state, seat)
+            self.curtain.draw_for(" · ".join(names), colour)
         elif self.settings.now.recap:
             self.page.recap.show_for(seat)
 
     def _confirmed(self) -> None:
         self.page.recap.hide()
-        self.page.cover(False)
+        self.page.side.cover(False)
         if self._pages.currentWidget() is self.curtain:
-            self._pages.setCurrentWidget(self.page)
+            self._turn_to(self.page)
             self.page.board.setFocus()
             self.page.deselect()
             decision = self.live.now.decision
@@ -480,6 +461,7 @@ class MainWindow(QMainWindow):
         if not may_close(self.live.records, self):
             event.ignore()
             return
+        self.memory.keep(self, self.page)
         self.thumbnails.keep_now()
         self.help.close()
         self.exports.close()

@@ -83,7 +83,9 @@ def replay_menu(replay: Replay, page: BoardPage, *, branch: _Run, recap: _Run) -
     ))  # fmt: skip
 
 
-def view_menu(page: BoardPage, settings: SettingsStore, *, show_settings: _Run) -> MenuOf:
+def view_menu(
+    page: BoardPage, settings: SettingsStore, *, full: _Run, show_settings: _Run
+) -> MenuOf:
     """What is seen of the board, and how the window appears."""
     board = page.board
     return MenuOf(tr("&View"), (
@@ -95,6 +97,9 @@ def view_menu(page: BoardPage, settings: SettingsStore, *, show_settings: _Run) 
         Command("stack", tr("Open the &stack"), "S", page.open_stack, needs_match=True),
         Command("minimap", tr("Mi&nimap"), "Shift+N", page.toggle_minimap, needs_match=True,
                 checkable=True, checked=page.minimap_shown),
+        Command("panels", tr("&Panels beside the board"), "F9", page.side.toggle,
+                needs_match=True),
+        Command("full-screen", tr("F&ull screen"), "F11", full),
         *_appearance(settings),
         Command("settings", tr("&Settings …"), "Ctrl+,", show_settings),
     ))  # fmt: skip

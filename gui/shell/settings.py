@@ -72,6 +72,11 @@ class SettingsStore(QObject):
         """The present settings."""
         return self._now
 
+    @property
+    def folder(self) -> Path | None:
+        """Where they are kept; None where nothing is."""
+        return self._path.parent if self._path is not None else None
+
     def change(self, **values: Any) -> None:
         """Set some of them; a value that is not allowed raises ValueError."""
         for name, value in values.items():

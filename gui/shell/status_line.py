@@ -1,7 +1,8 @@
-"""The lowest line of the window: news, refusals, failures, and what is not saved."""
+"""What the window has to say: news, refusals, failures, and what is not saved."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt
@@ -26,12 +27,30 @@ class StatusLine(QObject):
         self._bar = bar
         self._until_played = ""
         self._reading: LoadingBar | None = None
+        self._told: Callable[[str], None] | None = None
+        """Tells the player where the board has a line of its own; the bar is not seen there."""
         bar.setSizeGripEnabled(False)
+        bar.messageChanged.connect(self._tell)
         self._unsaved = QLabel()
         self._unsaved.setObjectName("danger")
         self._unsaved.setTextFormat(Qt.TextFormat.PlainText)
         self._unsaved.hide()
         bar.addPermanentWidget(self._unsaved)
+
+    def tell_by(self, told: Callable[[str], None] | None) -> None:
+        """Say everything by another line from now on; None for the bar itself."""
+        if self._told is not None and told is None:
+            self._told("")
+        self._told = told
+        self._tell(self._bar.currentMessage())
+
+    def _tell(self, text: str) -> None:
+        """The bar takes room only while it is needed."""
+        if self._told is not None:
+            self._told(text)
+        by_itself = self._told is None and bool(text)
+        reads = self._reading is not None and not self._reading.isHidden()
+        self._bar.setVisible(by_itself or reads or not self._unsaved.isHidden())
 
     def say(self, text: str) -> None:
         """Show news."""
@@ -70,6 +89,7 @@ class StatusLine(QObject):
         self._unsaved.setFixedWidth(min(self._unsaved.sizeHint().width(), room))
         self._unsaved.setToolTip(text)
         self._unsaved.setVisible(bool(text))
+        self._tell(self._bar.currentMessage())
 
     def show_reading(self, loader: Loader) -> None:
         """Show how far the reading of files is, in the present language."""
@@ -79,3 +99,5 @@ class StatusLine(QObject):
         self._reading = LoadingBar(loader)
         self._bar.addPermanentWidget(self._reading)
         self._reading.hide()
+        self._reading.seen.connect(lambda: self._tell(self._bar.currentMessage()))
+        self._tell(self._bar.currentMessage())

@@ -43,6 +43,8 @@ class ContinueCard(QPushButton):
         self._when: datetime | None = None
         self._record: Path | None = None
         self._drawing: Future[None] | None = None
+        self._offer = ""
+        """What a click does where there is no match to go on with."""
         self._lacks_picture = False
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
@@ -63,6 +65,19 @@ class ContinueCard(QPushButton):
         )
         if self.isVisible():
             self._timer.start()
+
+    def show_offer(self, words: str, picture: QImage) -> None:
+        """Where there is no match to go on with, offer another, with a picture of its board."""
+        if self._record is None:
+            self._offer, self._picture = words, picture
+            self.setEnabled(True)
+            self.setAccessibleName(self.heading)
+            self.update()
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is a match to go on with."""
+        return self._record is not None
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """See whether a picture is to be drawn; not for a page that is left at once."""
@@ -85,7 +100,7 @@ class ContinueCard(QPushButton):
             self._show(self._record)
 
     def _show(self, record: Path | None) -> None:
-        self._record = record
+        self._record, self._offer = record, ""
         self.setEnabled(record is not None)
         self._picture, self._facts, self._when = (
             last_match(record) if record is not None else (QImage(), MatchFacts(), None)
@@ -97,6 +112,8 @@ class ContinueCard(QPushButton):
     @property
     def heading(self) -> str:
         """The title of the match."""
+        if self._offer:
+            return self._offer
         if not self.isEnabled():
             return tr("No match has been begun yet")
         facts = self._facts
@@ -105,7 +122,7 @@ class ContinueCard(QPushButton):
     @property
     def line(self) -> str:
         """Turn, whose decision, when."""
-        return line_of(self._facts, self._when) if self.isEnabled() else ""
+        return line_of(self._facts, self._when) if self.goes_on else tr("A first match")
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Wide enough for a board."""
@@ -158,7 +175,7 @@ class ContinueCard(QPushButton):
         painter.drawText(inside, left | Qt.AlignmentFlag.AlignTop, self.heading)
         right = Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextSingleLine
         shown = right | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextShowMnemonic
-        painter.drawText(inside, shown, f"{self.text()} ▶")
+        painter.drawText(inside, shown, f"{self.text()} ▶" if self.goes_on else "▶")
         painter.setPen(QColor(theme.faint_ink))
         painter.setFont(fonts.font(theme.body))
         painter.drawText(inside, left | Qt.AlignmentFlag.AlignBottom, self.line)

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final
+from concurrent.futures import Future
+from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.start.continue_card import ContinueCard
+from gui.start.first_match import FirstMatch, first_picture, picture_in
+from gui.start.scenario_card import PICTURE
 from gui.theme import fonts
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.words import tr
+
+_LOOK_MS: Final = 50
+"""How often it is seen whether the first match is found."""
 
 _NAME: Final = "群雄伝"
 _WIDEST = 160
@@ -21,6 +36,8 @@ class FrontPage(QWidget):
     """Title, choices, and the card of the last match."""
 
     resume_wanted = Signal()
+    first_wanted = Signal()
+    """The match that is proposed to a new player is to begin."""
     new_wanted = Signal()
     open_wanted = Signal()
     replay_wanted = Signal()
@@ -32,15 +49,19 @@ class FrontPage(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.resume = ContinueCard(theme)
+        self._found: Future[tuple[FirstMatch, Future[Any]]] | None = None
+        self._look = QTimer(self)
+        self._look.setInterval(_LOOK_MS)
+        self._look.timeout.connect(self._see_first)
+        self.first = self._button(tr("&Play at once"), tr("You against a program, in one click"))
         self.new = self._button(tr("&New match"), tr("Choose a scenario, seats and dice"))
-        self.new.setProperty("primary", "true")
         self.open = self._button(tr("&Open …"), tr("Go on with a match from a file"))
         self.replay = self._button(tr("&Watch a replay …"), tr("See a recorded match again"))
         self.rules = self._button(tr("&Rules"), "F1")
         self.tables = self._button(tr("&Tables"), "F2")
         self.settings = self._button(tr("&Settings …"), "Ctrl+,")
         for button, wish in (
-            (self.resume, self.resume_wanted),
+            (self.first, self.first_wanted),
             (self.new, self.new_wanted),
             (self.open, self.open_wanted),
             (self.replay, self.replay_wanted),
@@ -49,7 +70,45 @@ class FrontPage(QWidget):
             (self.settings, self.settings_wanted),
         ):
             button.clicked.connect(wish)
+        self.resume.clicked.connect(self._card_clicked)
         self._lay_out()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Look for the first match beside the window; nothing waits for it."""
+        super().showEvent(event)
+        self._look.start()
+
+    def prefer(self) -> None:
+        """Frame what is most likely wanted: a match that goes on, or a first one."""
+        goes_on = self.resume.goes_on
+        for button, framed in ((self.first, not goes_on), (self.new, goes_on)):
+            button.setProperty("primary", "true" if framed else "false")
+            button.style().unpolish(button)
+            button.style().polish(button)
+
+    def _see_first(self) -> None:
+        """Say which match it is and show its board, once that is known."""
+        if self._found is None:  # not for a page that is left at once
+            if self.isVisible():
+                self._found = first_picture(self._theme, PICTURE)
+            else:
+                self._look.stop()
+            return
+        if not self._found.done():
+            return
+        if self._found.exception() is not None:
+            self._look.stop()
+            self.first.hide()
+            return
+        offer, made = self._found.result()
+        self.first.setText(offer.words)
+        if made.done():
+            self._look.stop()
+            self.resume.show_offer(offer.words.replace("&", ""), picture_in(made))
+
+    def _card_clicked(self) -> None:
+        wish = self.resume_wanted if self.resume.goes_on else self.first_wanted
+        wish.emit()
 
     def _button(self, text: str, tip: str) -> QPushButton:
         button = QPushButton(text)
@@ -65,6 +124,7 @@ class FrontPage(QWidget):
         left.addStretch(1)
         left.addLayout(self._title())
         left.addSpacing(3 * GRID)
+        left.addWidget(self.first)
         left.addWidget(self.new)
         for pair in ((self.open, self.replay), (self.rules, self.tables)):
             row = QHBoxLayout()
@@ -83,11 +143,22 @@ class FrontPage(QWidget):
         columns.setSpacing(6 * GRID)
         columns.addLayout(left, 4)
         columns.addWidget(self.resume, 7)
+        page = QWidget()
+        around = QHBoxLayout(page)
+        around.setContentsMargins(7 * GRID, 5 * GRID, 7 * GRID, 5 * GRID)
+        around.addWidget(inner)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setStyleSheet("QScrollArea { border: 0; }")
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(page)
         outer = QHBoxLayout(self)
-        outer.setContentsMargins(7 * GRID, 5 * GRID, 7 * GRID, 5 * GRID)
-        outer.addWidget(inner)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
         for first, second in (
-            (self.resume, self.new),
+            (self.resume, self.first),
+            (self.first, self.new),
             (self.new, self.open),
             (self.open, self.replay),
             (self.replay, self.rules),

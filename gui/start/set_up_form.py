@@ -14,12 +14,14 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from gui.shell.settings import Preferences
 from gui.shell.value_boxes import ChoiceBox
+from gui.start.first_match import usual_seats
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.game import Game, Option, ScenarioInfo, title_in
 from wargame_core.engine.seats import HUMAN
@@ -59,7 +61,15 @@ class SetUpForm(QWidget):
         self.seed.setToolTip(tr("The same number gives the same dice again."))
         self._seed_label = QLabel(tr("See&d of the dice"))
         self._seed_label.setBuddy(self.seed)
-        self._head, self._foot = QVBoxLayout(), QVBoxLayout()
+        self.advanced = QPushButton(tr("Ad&vanced"))
+        """Unfolds rulings and optional rules."""
+        self.advanced.setCheckable(True)
+        self.advanced.setToolTip(tr("Optional rules, and how rulings are read"))
+        folded = QWidget()
+        self._head, self._foot = QVBoxLayout(), QVBoxLayout(folded)
+        self._foot.setContentsMargins(0, 0, 0, 0)
+        folded.hide()
+        self.advanced.toggled.connect(folded.setVisible)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, GRID, 0)
         layout.setSpacing(GRID // 2)
@@ -72,7 +82,8 @@ class SetUpForm(QWidget):
         layout.addWidget(self._seed_label)
         layout.addWidget(self.seed)
         layout.addSpacing(GRID)
-        layout.addLayout(self._foot)
+        layout.addWidget(self.advanced)
+        layout.addWidget(folded)
         layout.addStretch(1)
         self.dice.currentIndexChanged.connect(self._dice_chosen)
         self._dice_chosen()
@@ -86,10 +97,12 @@ class SetUpForm(QWidget):
                     widget.deleteLater()
         self.seats, self.options, self.modules = {}, {}, {}
         self._head.addWidget(self._heading(tr("Seats")))
+        usual = usual_seats(game, info)
         for seat in info.seats:
             box = ChoiceBox()
             for name, words in players(game).items():
                 box.addItem(words, name)
+            box.setCurrentIndex(box.findData(usual[seat.id]))
             self._add(self._head, QLabel(escape(title_in(seat, language()))), box)
             self.seats[seat.id] = box
         modules = [option for option in info.options if option.is_module]
@@ -102,9 +115,10 @@ class SetUpForm(QWidget):
             self._foot.addWidget(self._heading(tr("Options")))
         for option in others:
             self._add(self._foot, self._question(option), self._answers(option))
+        self.advanced.setVisible(bool(info.options))
         previous: QWidget = self
         asked = (*self.modules.values(), *self.options.values())
-        for field in (*self.seats.values(), self.dice, self.seed, *asked):
+        for field in (*self.seats.values(), self.dice, self.seed, self.advanced, *asked):
             QWidget.setTabOrder(previous, field)
             previous = field
 

@@ -16,9 +16,12 @@ from PySide6.QtWidgets import (
 
 from gui.match.match_file import last_record
 from gui.shell.settings import Preferences
+from gui.start.first_match import first_match
 from gui.start.front_page import FrontPage
 from gui.start.new_match_page import NewMatchPage
 from gui.theme.theme import LIGHT, Theme
+from wargame_core.engine.errors import WargameError
+from wargame_core.views.words import sentence
 
 
 class StartPage(QStackedWidget):
@@ -57,6 +60,7 @@ class StartPage(QStackedWidget):
         ):
             asked.connect(wish)
         front.new_wanted.connect(self.show_new)
+        front.first_wanted.connect(self._begin_first)
         self.refresh()
 
     @property
@@ -74,13 +78,22 @@ class StartPage(QStackedWidget):
     def refresh(self) -> None:
         """Offer to go on only where there is something to go on with."""
         self.front.resume.show_record(last_record())
+        self.front.prefer()
 
     def show_front(self) -> None:
         """The choices."""
         self.refresh()
         self.setCurrentWidget(self.front)
-        first = self.front.resume if self.front.resume.isEnabled() else self.front.new
+        first = self.front.resume if self.front.resume.goes_on else self.front.first
         first.setFocus()
+
+    def _begin_first(self) -> None:
+        try:
+            match = first_match().begin()
+        except WargameError as error:
+            self.refused.emit(sentence(error))
+            return
+        self.begun.emit(match)
 
     def show_new(self) -> None:
         """The way to a new match."""

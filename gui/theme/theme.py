@@ -12,8 +12,8 @@ from wargame_core.views.emblems import emblems
 GRID: Final = 8
 """Every distance in a panel is a multiple of this, in pixels."""
 
-BODY, HEADING = 13, 17
-"""The two type sizes of the panels at a scale of 1, in pixels."""
+BODY, HEADING, TITLE = 13, 17, 28
+"""The three type sizes of the window at a scale of 1, in pixels."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +113,11 @@ class Theme:
     def heading(self) -> int:
         """Size of headings, in pixels."""
         return round(HEADING * self.scale)
+
+    @property
+    def title(self) -> int:
+        """Size of the title of a page, in pixels."""
+        return round(TITLE * self.scale)
 
 
 LIGHT: Final = Theme()
@@ -305,6 +310,7 @@ def style_sheet(theme: Theme, family: str) -> str:
     QMenu::separator {{ height: 1px; background: {theme.line}; margin: 4px; }}
     QToolTip {{ background: {theme.card}; color: {theme.ink}; border: 1px solid {theme.line}; }}
     QStatusBar {{ border-top: 1px solid {theme.line}; }}
+    QMenuBar::item {{ padding: 2px 8px; background: transparent; }}
     QMenuBar::item:selected {{ background: {theme.shade}; }}
     QHeaderView::section {{ background: {theme.paper}; border: 0; padding: 4px; }}
     QSplitter::handle {{ background: {theme.line}; }}

@@ -2,28 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Mapping, Sequence
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.bushido import library
 from wargame_core.engine.game import GameInfo
 from wargame_core.engine.procedure_game import Parts, ProcedureGame
+from wargame_core.players.player import Level
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.scenario import Scenario
     from scenarios.bushido.rules.state import State
     from wargame_core.engine.decision import Event
+    from wargame_core.engine.measure import Measure
+    from wargame_core.engine.odds import Questions
+    from wargame_core.engine.positions import PositionKind
+    from wargame_core.engine.statistics import Statistics
+    from wargame_core.players.player import Player, Setting
+    from wargame_core.players.randomness import Randomness
+    from wargame_core.tables.verify import Audit
 
 REVEALING: Final = frozenset({
-    "drawn", "disc-drawn", "to-market", "flipped", "spied", "stack", "tactic", "battle-disc",
+    "drawn", "disc-drawn", "to-market", "flipped", "spied", "stack", "no-stack", "tactic",
+    "battle-disc",
     "kotau-replaced", "alms", "duel-stack", "council", "donated", "privilege",
 })  # fmt: skip
 """Kinds of events that show what was hidden before."""
 
 
+def _easy(game: BushidoGame, setting: Setting) -> Player:
+    from scenarios.bushido.players.easy import Easy
+    from wargame_core.players.valuing import ValuingPlayer
+
+    del setting
+    return ValuingPlayer(Easy(game))
+
+
+def _normal(game: BushidoGame, setting: Setting) -> Player:
+    from scenarios.bushido.players.normal import Planner
+    from wargame_core.players.valuing import ValuingPlayer
+
+    del setting
+    return ValuingPlayer(Planner(game))
+
+
 class BushidoGame(ProcedureGame["State"]):
     """The game behind its doors."""
+
+    def __init__(self) -> None:
+        """A game without state; scenarios are loaded when they are asked for."""
+        self.opponents: Mapping[str, Level] = {
+            "easy": Level(partial(_easy, self)),
+            "normal": Level(partial(_normal, self)),
+        }
 
     @property
     def info(self) -> GameInfo:
@@ -40,6 +72,18 @@ class BushidoGame(ProcedureGame["State"]):
         """Digests of charts and game, for the header of a match record."""
         loaded = library.load(scenario, options)
         return {"charts": loaded.numbers.digest, "scenario": loaded.digest}
+
+    def chart_audits(self) -> Sequence[Audit]:
+        """Audits that drive the rules through every cell of the charts."""
+        from scenarios.bushido.audits.charts import chart_audits
+
+        return chart_audits()
+
+    def positions(self) -> PositionKind:
+        """How states are written to files."""
+        from scenarios.bushido.files.positions import BushidoPositions
+
+        return BushidoPositions(self)
 
     def turn_words(self, state: State, language: str) -> str:
         """The month and its Daimyo."""
@@ -73,6 +117,42 @@ class BushidoGame(ProcedureGame["State"]):
             places=action_places.places,
             summary=board.summary,
         )
+
+    def measure(self) -> Measure:
+        """How it is told who is ahead."""
+        from scenarios.bushido.statistics.standing import STANDING
+
+        return STANDING
+
+    def statistics(self) -> Statistics:
+        """What is counted in many matches."""
+        from scenarios.bushido.statistics.counts import BushidoStatistics
+
+        return BushidoStatistics()
+
+    def odds_questions(self) -> Questions:
+        """What can be asked about a battle."""
+        from scenarios.bushido.odds.questions import BushidoQuestions
+
+        return BushidoQuestions()
+
+    def evaluate(self, state: State, seat: str) -> Mapping[str, float]:
+        """How well a seat stands; makes the opponent ``easy``."""
+        from scenarios.bushido.players import balance
+
+        return balance.evaluate(state, seat)
+
+    def foresees(self, state: State) -> bool:
+        """Whether ``evaluate`` counts the draws to come by their mean."""
+        from scenarios.bushido.players import balance
+
+        return balance.foresees(state)
+
+    def imagine(self, view: State, seat: str, randomness: Randomness) -> State:
+        """Hidden tiles and discs as they could be, by all that a seat sees."""
+        from scenarios.bushido.players import imagined
+
+        return imagined.imagine(view, seat, randomness)
 
     def view(self, state: State, seat: str) -> State:
         """What that seat may know."""

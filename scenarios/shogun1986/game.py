@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.shogun1986 import library
 from wargame_core.engine.game import GameInfo
+from wargame_core.engine.interrupt import Pass
 from wargame_core.engine.procedure_game import Parts
+from wargame_core.engine.sealed import Sealing
 from wargame_core.players.player import Level
 from wargame_core.provinces.game import ProvinceGame
 
@@ -191,6 +193,12 @@ class Shogun1986Game(ProvinceGame["State"]):
 
         del seat
         return engine.seen_action(state, action)
+
+    def sealing(self, before: State, action: Any, after: State) -> Sealing:
+        """What an action means to others; they do not learn that the ninja waits (SG-NIN-01)."""
+        if isinstance(action, Pass):
+            return Sealing.SILENT
+        return super().sealing(before, action, after)
 
     def reveals(self, event: Event) -> bool:
         """Whether an event shows what was hidden before."""

@@ -1,22 +1,51 @@
-"""Random games end, keep every piece, and hide what is hidden."""
+"""Random games end, keep every piece, and hide what is hidden.
+
+A thousand games of four to six players with any switches:
+
+    GUNYUDEN_GAMES=1000 pytest -n 0 tests/bushido/test_random_games.py -k asked_for
+"""
 
 from __future__ import annotations
 
+import os
 import random
 from dataclasses import replace
+from multiprocessing import get_context
 from typing import Any
 
 import pytest
 
+from scenarios.bushido import library
 from scenarios.bushido.game import GAME
 from scenarios.bushido.rules import engine
 from scenarios.bushido.rules.state import State, with_more
-from tests.bushido.invariants import broken
+from tests.bushido.invariants import broken, play_checked, some_options
 from tests.bushido.playing import random_game
+from tests.thorough import times
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE
 
 SEEDS = range(4)
+GAMES = int(os.environ.get("GUNYUDEN_GAMES", times(24, 1000)))
+LONGEST = 20_000
+"""Actions of a game at most; random games end long before."""
+
+
+def trouble(seed: int) -> str:
+    """What is wrong in a random game; empty if nothing is."""
+    draw = random.Random(seed)
+    players, options = draw.choice("456"), some_options(draw)
+    try:
+        last = play_checked(engine.start(library.load(players, options)), draw, LONGEST)
+    except Exception as error:
+        return f"{players} players, {options}, seed {seed}: {error!r}"
+    return "" if not last.frames else f"{players} players, seed {seed}: it does not end"
+
+
+def test_as_many_random_games_are_sound_as_asked_for() -> None:
+    with get_context("spawn").Pool() as pool:
+        found = {text for text in pool.imap_unordered(trouble, range(GAMES), chunksize=2) if text}
+    assert not found
 
 
 @pytest.mark.rule("BU-HON-02")

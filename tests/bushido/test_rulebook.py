@@ -28,6 +28,14 @@ def test_every_case_and_ruling_has_a_test() -> None:
     assert not {number for number in proved if number} - set(index.numbers)
 
 
+def test_the_page_names_every_ruling_that_is_a_house_rule() -> None:
+    index = read_rules(RULEBOOK, "bushido")
+    house = {number for number, one in index.rulings.items() if "house rule" in one.why.lower()}
+    page = (HERE.parent / "docs" / "bushido.md").read_text(encoding="utf-8")
+    table = page.partition("**House rules**")[2].partition("All other rulings")[0]
+    assert set(re.findall(r"B-\d\d", table)) == house
+
+
 def test_rules_cite_only_what_is_there() -> None:
     index = read_rules(RULEBOOK, "bushido")
     sources = Path(next(iter(scenarios.bushido.__path__))).rglob("*.py")

@@ -59,7 +59,14 @@ def test_every_message_has_words_that_name_only_what_is_sent(language: str) -> N
 
 
 def test_both_languages_have_the_same_keys_and_name_the_same_things() -> None:
-    own = {language: text.catalogue(language) for language in LANGUAGES}
+    own = {
+        language: {
+            key: words
+            for key, words in text.catalogue(language).items()
+            if not key.startswith("cell.")  # words of charts, which are English
+        }
+        for language in LANGUAGES
+    }
     assert set(own["en"]) == set(own["ja"])
     for key, words in own["en"].items():
         assert set(PLACEHOLDER.findall(words)) == set(PLACEHOLDER.findall(own["ja"][key])), key

@@ -1,4 +1,4 @@
-"""Damaged positions of the games on provinces are read, or refused with a sentence."""
+"""Damaged positions of all games but the series are read, or refused with a sentence."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from tests.gekokujo.invariants import begin
 from tests.shogun1986 import invariants as shogun
 from wargame_core.engine import registry
 from wargame_core.engine.decision import CHANCE
+from wargame_core.files.examples import examples as shelf
 from wargame_core.files.position import load_position, write_position
 from wargame_core.files.position_game import match_from
 from wargame_core.files.position_lines import position_faults
@@ -26,6 +27,7 @@ from wargame_core.files.position_lines import position_faults
 FOLDER = Path(__file__).parents[1] / "positions"
 GAMES = ("gekokujo", "shogun1986")
 POSITIONS = [path for game in GAMES for path in sorted((FOLDER / game).glob("*.json"))]
+POSITIONS += [example.path for example in shelf("bushido")]
 
 
 @pytest.fixture(scope="module")

@@ -174,6 +174,19 @@ def test_names_are_shown_from_near_and_cover_no_totals_from_far(
         set_language("en")
 
 
+@pytest.mark.parametrize("zoom", [None, 0.22, 0.4])
+def test_no_name_moves_or_vanishes_under_pieces(board: BoardView, zoom: float | None) -> None:
+    scene = scene_of(board)
+    if zoom is not None:
+        board.look_at(area("omi"), zoom)
+    picture(board)
+    crowded = dict(scene.names.shown)
+    board.show_views((), (), ())
+    picture(board)
+    assert scene.names.shown == crowded
+    assert len(crowded) >= 64
+
+
 def test_a_holding_that_changes_is_drawn_anew_and_nothing_else(board: BoardView) -> None:
     board.look_at(area("omi"), 0.5)
     before = picture(board)

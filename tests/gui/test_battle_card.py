@@ -32,6 +32,7 @@ def _text(hand: Hand) -> str:
 
 
 def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: Any) -> None:
+    hand.page.side.unfold()
     _open(hand, "defending-leader")
     QTest.mouseClick(hand.page.prompt_bar.buttons[0], Qt.MouseButton.LeftButton)
     hand.roll()

@@ -10,8 +10,9 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from gui.board.contour import EDGES
 from gui.board.crests import draw_crest
-from gui.board.patterns import SLASHES, brush_of, colour_of
+from gui.board.patterns import brush_of, colour_of
 from gui.theme.theme import CONTRAST, DARK, LIGHT, Theme, mixed
 from scenarios.western_hero.game import GAME
 from tests.gui.colour_vision import VISIONS, contrast, difference, lightness
@@ -97,13 +98,22 @@ def test_names_and_numbers_can_be_read(theme: Theme, vision: str) -> None:
     assert contrast(ink, paper, vision) >= 7
 
 
-def test_the_two_sides_differ_by_pattern_too() -> None:
+def test_the_two_sides_differ_by_their_edges_too() -> None:
     assert len({*STRONG, *WEAK}) == 4
     for first, second in (STRONG, WEAK):
-        assert SLASHES[first][0] == -SLASHES[second][0]
+        assert EDGES[first].teeth == -EDGES[second].teeth != 0
     for strong, weak in zip(STRONG, WEAK, strict=True):
-        assert SLASHES[strong][0] == SLASHES[weak][0]
-        assert SLASHES[strong][1] < SLASHES[weak][1]
+        assert EDGES[strong] == EDGES[weak]
+
+
+@THEMES
+@SEEN
+@pytest.mark.parametrize("pattern", STRONG)
+def test_zones_stand_out_from_every_terrain(theme: Theme, vision: str, pattern: str) -> None:
+    for leader in LEADERS:
+        tint = brush_of(pattern, colour_of(theme, f"side:{leader}"), 8).color()
+        for ground in grounds(theme):
+            assert difference(mixed(ground, tint, tint.alphaF()), ground, vision) >= 5, leader
 
 
 @THEMES

@@ -115,7 +115,7 @@ def test_a_counter_in_the_fan_is_clicked_by_its_unit(hand: Hand, qtbot: Any) -> 
 def test_a_click_on_a_counter_takes_its_force_up(hand: Hand) -> None:
     hand.begin(seed=1)
     while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
-        hand.press(Qt.Key.Key_Return)
+        hand.press(Qt.Key.Key_End)
     hex_ = hand.hex("3418")
     hand.page.board.look_at(hex_, 0.9)
     assert hand.page.board.fan.open(hex_)
@@ -130,7 +130,7 @@ def test_a_click_on_a_counter_takes_its_force_up(hand: Hand) -> None:
 def test_a_double_click_opens_the_stack_that_the_first_click_selected(hand: Hand) -> None:
     hand.begin(seed=1)
     while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
-        hand.press(Qt.Key.Key_Return)
+        hand.press(Qt.Key.Key_End)
     hex_ = hand.hex("3418")
     position = hand.live.match.position
     point = point_on(hand, hex_)

@@ -106,10 +106,10 @@ def test_the_docks_stay_in_order_when_the_language_changes(hand: Hand) -> None:
         }
 
     hand.begin(seed=1)
-    hand.page.docks[2].raise_()
-    assert tabs() >= {("Hex", "Fight", "Reasons"), ("Log", "Actions")}
+    hand.page.side.show("actions")
+    assert tabs() >= {("Hex", "Fight"), ("Log", "Actions", "Reasons")}
     hand.window.settings.change(language="ja")
-    wanted = {("ヘクス", "戦闘", "理由"), ("経過", "行動")}
+    wanted = {("ヘクス", "戦闘"), ("経過", "行動", "理由")}
     hand.qtbot.waitUntil(lambda: tabs() >= wanted)
     hand.window.settings.change(language="en")
 
@@ -120,6 +120,7 @@ def test_the_dock_in_front_stays_in_front(hand: Hand) -> None:
         return {d.objectName() for d in hand.page.docks if not d.visibleRegion().isEmpty()}
 
     hand.begin(seed=1)
+    hand.page.side.unfold()
     for wanted in ({"fight", "actions"}, {"hex", "log"}):
         for dock in hand.page.docks:
             if dock.objectName() in wanted:

@@ -1,4 +1,4 @@
-"""Every character that the program can show is in the font that it brings along."""
+"""Every character that the program can show is in both faces that it brings along."""
 
 from __future__ import annotations
 
@@ -44,13 +44,17 @@ def missing(metrics: QFontMetrics, found: frozenset[str]) -> list[str]:
     return sorted(c for c in found if ord(c) >= 0x20 and not metrics.inFontUcs4(ord(c)))
 
 
+@pytest.fixture(params=[fonts.font, fonts.map_font], ids=["gothic", "mincho"])
+def metrics(qapp: QApplication, request: pytest.FixtureRequest) -> QFontMetrics:
+    return QFontMetrics(request.param(20))
+
+
 @pytest.mark.parametrize("path", list(data_files()), ids=lambda path: path.name)
-def test_data_can_be_shown(qapp: QApplication, path: Path) -> None:
-    assert missing(QFontMetrics(fonts.font(20)), characters(path)) == []
+def test_data_can_be_shown(metrics: QFontMetrics, path: Path) -> None:
+    assert missing(metrics, characters(path)) == []
 
 
-def test_texts_of_the_window_can_be_shown(qapp: QApplication) -> None:
-    metrics = QFontMetrics(fonts.font(20))
+def test_texts_of_the_window_can_be_shown(metrics: QFontMetrics) -> None:
     lost = {
         place: found
         for place, text in texts_of_the_window()
@@ -59,5 +63,6 @@ def test_texts_of_the_window_can_be_shown(qapp: QApplication) -> None:
     assert lost == {}
 
 
-def test_the_font_is_the_one_that_is_brought_along(qapp: QApplication) -> None:
-    assert fonts.family() != fonts.FALLBACK
+def test_the_faces_are_those_that_are_brought_along(qapp: QApplication) -> None:
+    assert fonts.family() == "Noto Sans JP"
+    assert fonts.map_family() == "Noto Serif JP"

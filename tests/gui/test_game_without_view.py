@@ -31,7 +31,7 @@ from wargame_core.views import words
 from wargame_core.views.defaults import completed
 
 TOYS: dict[str, Any] = {"race": GAME, "auction": AUCTION, "stones": STONES}
-OFFERED = ["western_hero", "gekokujo", "shogun1986", "auction", "race", "stones"]
+OFFERED = ["western_hero", "gekokujo", "shogun1986", "bushido", "auction", "race", "stones"]
 
 
 def broken() -> Any:

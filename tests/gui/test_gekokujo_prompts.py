@@ -161,6 +161,7 @@ def test_dice_of_one_kind_of_unit_share_a_line_of_the_log(hand: Hand) -> None:
 
 def test_the_fight_comes_to_the_front_and_counts_dice_once(hand: Hand) -> None:
     _open(hand, "hit")
+    hand.page.side.unfold()
     battle = hand.page.fights.battle
     assert not hand.page.docks[3].visibleRegion().isEmpty()
     assert battle.shown is not None

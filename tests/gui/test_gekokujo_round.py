@@ -39,7 +39,10 @@ def sit_down(hand: Hand) -> str:
 def pick_a_free_clan(hand: Hand) -> None:
     page = hand.page.players.draft
     card = next(card for card in page.cards if card.shown is not None and card.shown.action)
+    position = hand.live.match.position
     QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert hand.live.match.position == position, "the first click only picks it out"
+    QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
 
 
@@ -103,6 +106,7 @@ def test_nobody_sees_behind_the_screen_of_another(table: Hand) -> None:
         pick_a_free_clan(hand)
         hand.wait_for_human()
     seat = sit_down(hand)
+    hand.page.side.unfold()
     cards = [card for card in hand.page.players.panel.cards if card.isVisibleTo(hand.page)]
     shown = [card for card in cards if not card.secrets.isHidden()]
     assert len(cards) == 4
@@ -134,7 +138,22 @@ def test_the_draft_goes_by_keys(table: Hand) -> None:
     page = hand.page.players.draft
     card = next(c for c in page.cards if c.shown is not None and c.shown.action is not None)
     card.setFocus()
+    position = hand.live.match.position
+    QTest.keyClick(card, Qt.Key.Key_Return)
+    assert hand.live.match.position == position
     QTest.keyClick(card, Qt.Key.Key_Return)
     QApplication.processEvents()
-    assert hand.live.match.position > 0
+    assert hand.live.match.position > position
     assert sum(clan >= 0 for clan in hand.live.match.state.clan) == 1
+
+
+def test_a_double_click_takes_no_clan(table: Hand) -> None:
+    sit_down(table)
+    page = table.page.players.draft
+    card = next(c for c in page.cards if c.shown is not None and c.shown.action is not None)
+    position = table.live.match.position
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(card, Qt.MouseButton.LeftButton)
+    assert table.live.match.position == position
+    assert card.shown is not None
+    assert card.shown.title in page.take.text()

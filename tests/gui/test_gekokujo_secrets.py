@@ -112,8 +112,8 @@ def everything(hand: Hand) -> set[str]:
     for place in sorted(live.now.by_place)[:3]:
         page.pieces.select(place)
         found += texts(page)
-    found += [page.time_line.words_at(point) for point in range(live.match.position + 1)]
-    for point in range(live.match.position):
+    found += [page.time_line.words_at(point) for point in range(len(live.now.points))]
+    for point in live.now.points[:-1]:
         live.look_back(point)
         QApplication.processEvents()
         found += texts(hand.window)

@@ -51,6 +51,7 @@ def test_a_match_of_five_is_set_up_by_mouse(hand: Hand) -> None:
     form = new.form
     assert list(form.modules) == ["political", "specialized", "firearms", "rice", "glory"]
     assert not form.modules.keys() & form.options.keys()
+    QTest.mouseClick(form.advanced, Qt.MouseButton.LeftButton)
     QTest.mouseClick(
         form.modules["rice"],
         Qt.MouseButton.LeftButton,

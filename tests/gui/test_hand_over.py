@@ -101,7 +101,7 @@ def test_one_human_gets_no_recap(hand: Hand) -> None:
     hand.begin(seed=2, seats={"ouchi": "random"})
     for _ in range(10):
         hand.wait_for_human()
-        hand.press(Qt.Key.Key_Return)
+        hand.press(Qt.Key.Key_End)
         assert hand.window.hand_over.pending == ""
 
 
@@ -117,12 +117,15 @@ def test_a_curtain_covers_everything_until_the_next_player_confirms(hand: Hand) 
     assert window.curtain.isVisible(), "also before the first decision"
     QTest.keyClick(window.curtain, Qt.Key.Key_Return)
     assert hand.page.isVisible()
+    window.page.side.unfold()
     window.page.docks[0].setFloating(True)
     hand.let_happen()
     seat = play_until_the_other_decides(hand)
 
     assert window.curtain.isVisible()
     assert hand.live.now.seat_title(seat) in window.curtain.title.text()
+    assert window.curtain.crest.isVisible()
+    assert window.curtain.crest.clan == seat
     for part in (hand.page, hand.page.board, hand.page.log, hand.page.inspector, *hand.page.docks):
         assert not part.isVisible()
     assert window.statusBar().currentMessage() == ""

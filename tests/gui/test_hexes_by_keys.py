@@ -22,7 +22,7 @@ def ready(hand: Hand) -> None:
     hand.window.activateWindow()
     for _ in range(2):
         typed(Qt.Key.Key_Escape)
-        typed(Qt.Key.Key_Return)
+        typed(Qt.Key.Key_End)
 
 
 def test_arrows_go_from_hex_to_hex_and_keep_their_row(hand: Hand) -> None:

@@ -29,7 +29,7 @@ def test_undo_and_redo_by_keys(hand: Hand) -> None:
     hand.wait_for_human()
     start, digest = hand.live.match.position, hand.live.match.digest
     log = hand.page.log.toPlainText()
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     hand.wait_for_human()
     after = hand.live.match.digest
     assert after != digest
@@ -45,8 +45,8 @@ def test_undo_and_redo_by_keys(hand: Hand) -> None:
 
 def test_digits_press_buttons(hand: Hand) -> None:
     hand.begin(seed=1)
-    hand.press(Qt.Key.Key_Return)
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
+    hand.press(Qt.Key.Key_End)
     first = hand.page.prompt_bar.buttons[0].text()
     hand.press(Qt.Key.Key_1)
 
@@ -55,7 +55,7 @@ def test_digits_press_buttons(hand: Hand) -> None:
 
 def test_save_and_open_give_the_same_position(hand: Hand, tmp_path: Path) -> None:
     hand.begin(seed=4)
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     digest = hand.live.match.digest
     file = tmp_path / "match.gunyuden"
 
@@ -65,7 +65,7 @@ def test_save_and_open_give_the_same_position(hand: Hand, tmp_path: Path) -> Non
     assert hand.window.open_file(file)
 
     assert hand.live.match.digest == digest
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     assert hand.live.match.position == 2
     assert file.read_text("utf-8").count("\n") == 3, "it is recorded in its own file"
 
@@ -84,7 +84,7 @@ def test_a_file_that_is_being_saved_to_survives_a_match_that_goes_on(
     hand.begin(seed=4)
     hand.window.save_file(tmp_path / "a.gunyuden")
     assert hand.window.open_file(tmp_path / "a.gunyuden")
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
 
     assert hand.window.save_file(tmp_path / "a.gunyuden")
     assert hand.live.match.position == 1
@@ -92,7 +92,7 @@ def test_a_file_that_is_being_saved_to_survives_a_match_that_goes_on(
 
 def test_the_last_match_is_continued(hand: Hand) -> None:
     hand.begin(seed=11)
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     digest = hand.live.match.digest
     hand.window.show_start()
     assert hand.window.start_page.resume.isEnabled()
@@ -120,7 +120,7 @@ def test_programs_play_two_turns_without_blocking(hand: Hand, qtbot: Any) -> Non
 def test_undo_while_a_program_thinks_drops_its_answer(hand: Hand, qtbot: Any) -> None:
     hand.begin(seed=2, seats={"ouchi": "random"})
     hand.wait_for_human()
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     hand.live.undo()
     end_of_workers("opponent")
     hand.let_happen()
@@ -137,7 +137,7 @@ def test_own_dice_are_asked_for(hand: Hand) -> None:
     assert len(hand.page.prompt_bar.buttons) == 6
     position = hand.live.match.position
 
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     assert hand.live.match.position == position, "Enter rolls no die"
     hand.press(Qt.Key.Key_4)
 
@@ -166,7 +166,7 @@ def test_result_shows_winner_and_sources(hand: Hand, qtbot: Any) -> None:
     while match.decision is not None:
         opponents.act(match)
     hand.window.watch(match)
-    hand.window.show_result()
+    hand.window.dialogs.show_result()
     dialog = hand.window.result_dialog
     assert isinstance(dialog, ResultDialog)
     result = match.result
@@ -176,6 +176,9 @@ def test_result_shows_winner_and_sources(hand: Hand, qtbot: Any) -> None:
 
     assert set(totals) <= set(shown)
     assert dialog.title.text()
+    assert dialog.crest.clan == (result.winner or "")
+    icons = [not dialog.table.item(row, 0).icon().isNull() for row in range(len(shown))]
+    assert icons.count(True) == len(result.points)
     dialog.accept()
 
 
@@ -234,7 +237,8 @@ def test_buttons_never_overflow_the_prompt_bar(hand: Hand, qtbot: Any) -> None:
         bar = hand.page.prompt_bar
         hand.let_happen()
         for button in bar.buttons:
-            assert bar.rect().contains(button.geometry()), button.text()
+            assert bar.row.rect().contains(button.geometry()), button.text()
+            assert bar.rect().contains(bar.row.geometry())
         if hand.live.now.choices:
             hand.live.play(hand.live.now.choices[0])
 

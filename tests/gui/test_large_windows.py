@@ -98,6 +98,7 @@ def test_the_credits_say_in_japanese_that_they_are_english(hand: Hand) -> None:
 
 
 def test_the_hex_comes_to_the_front_after_a_match_on_provinces(hand: Hand) -> None:
+    hand.page.side.unfold()
     hand.window.begin(province_match("movement"))
     sit_down(hand)
     assert not hand.page.docks[4].visibleRegion().isEmpty()

@@ -26,7 +26,7 @@ def _open(hand: Hand, kind: str) -> LogPanel:
     hand.window.begin(match_at(kind))
     QApplication.processEvents()
     log = hand.page.log
-    hand.page.docks[1].raise_()
+    hand.page.side.show("log")
     QApplication.processEvents()
     return log
 
@@ -97,7 +97,7 @@ def test_names_from_elsewhere_are_escaped(hand: Hand) -> None:
 def test_a_phase_has_a_heading_of_its_own(hand: Hand) -> None:
     hand.begin(seed=1)
     for _ in range(2):
-        hand.press(Qt.Key.Key_Return)
+        hand.press(Qt.Key.Key_End)
     for _ in range(3):
         hand.press(Qt.Key.Key_Escape)
         hand.end_phase()
@@ -116,7 +116,7 @@ def test_undoing_takes_the_lines_back(hand: Hand) -> None:
     hand.begin(seed=1, seats={"mori": "human", "ouchi": "random"})
     hand.wait_for_human()
     text = hand.page.log.toPlainText()
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     hand.wait_for_human()
     hand.live.undo()
     QApplication.processEvents()

@@ -122,7 +122,7 @@ def test_the_page_speaks_another_language_at_once(hand: Hand, played: Match[Any]
 def test_the_result_offers_the_luck_of_the_match(hand: Hand) -> None:
     hand.window.begin(moment("end_by_points"))
     QApplication.processEvents()
-    hand.window.show_result()
+    hand.window.dialogs.show_result()
     dialog = hand.window.result_dialog
     assert dialog is not None
     texts = {}

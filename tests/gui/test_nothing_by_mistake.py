@@ -171,3 +171,35 @@ def test_a_question_takes_no_key_that_is_older_than_it(
     clock[0] += 0.31
     hand.press(ENTER)
     assert hand.live.match.position > position
+
+
+def test_enter_ends_no_set_up_in_which_nothing_was_arranged(hand: Hand) -> None:
+    hand.begin(seed=1)
+    for _ in range(5):
+        hand.press(ENTER)
+    assert hand.live.match.position == 0
+    place = next(iter(hand.live.now.by_place))
+    hand.live.play(hand.live.now.by_place[place][0])
+    QApplication.processEvents()
+    framed = [b for b in hand.page.prompt_bar.buttons if b.property("primary") == "true"]
+    assert [button.text() for button in framed] in ([], ["Ready"])
+
+
+@pytest.mark.parametrize(("game", "scenario"), [(GAME, "1"), (GEKOKUJO, "4"), (SHOGUN, "3")])
+def test_a_click_on_the_points_tells_their_sources_at_any_time(
+    hand: Hand, game: Any, scenario: str
+) -> None:
+    hand.window.begin(Match(game, scenario, seed=1))
+    QApplication.processEvents()
+    if hand.window.hand_over.curtain:
+        QTest.mouseClick(hand.window.curtain.button, Qt.MouseButton.LeftButton)
+    bar = hand.page.turn_bar
+    QTest.mouseClick(bar.badges[0], Qt.MouseButton.LeftButton)
+    dialog = hand.window.dialogs.points
+    assert dialog is not None
+    table = dialog.table
+    rows = [(table.item(row, 0), table.item(row, 1)) for row in range(table.rowCount())]
+    said = {name.text(): number.text() for name, number in rows if name and number}
+    for side in hand.live.now.turn.sides:
+        assert said[side.title] == str(side.points)
+    dialog.close()

@@ -30,7 +30,7 @@ KEYS = {
 def begin_play(hand: Hand, scenario: str = "1") -> None:
     hand.begin(scenario=scenario, seed=1)
     while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
-        hand.press(Qt.Key.Key_Return)
+        hand.press(Qt.Key.Key_End)
 
 
 @pytest.mark.parametrize("kind", KEYS)
@@ -69,10 +69,10 @@ def test_zones_are_those_of_the_rules(hand: Hand) -> None:
     begin_play(hand)
     view = hand.live.now.views.overlay(hand.live.now.state, "zones", Selection())
     expected = {
-        ("side:mori", "slash"): (0, "strong"),
-        ("side:mori", "slash-thin"): (0, "weak"),
-        ("side:ouchi", "backslash"): (1, "strong"),
-        ("side:ouchi", "backslash-thin"): (1, "weak"),
+        ("side:mori", "inner"): (0, "strong"),
+        ("side:mori", "inner-weak"): (0, "weak"),
+        ("side:ouchi", "outer"): (1, "strong"),
+        ("side:ouchi", "outer-weak"): (1, "weak"),
     }
     for fill in view.fills:
         side, kind = expected.pop((fill.colour, fill.pattern))

@@ -17,7 +17,7 @@ pytestmark = [
 def set_up_by_hand(hand: Hand) -> None:
     """Both sides are ready."""
     for _ in range(2):
-        hand.press(Qt.Key.Key_Return)
+        hand.press(Qt.Key.Key_End)
     assert hand.live.now.decision is not None
     assert hand.live.now.decision.kind == "select"
 

@@ -40,7 +40,7 @@ def _parts(hand: Hand) -> dict[str, Any]:
 @pytest.mark.parametrize("overlay", ["", "zones"])
 def test_the_old_pages_are_gone_after_a_change_of_theme(hand: Hand, overlay: str) -> None:
     hand.begin(seed=2)
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     hand.click_hex(hand.hex("2720"))
     hand.page.overlays.switch(overlay)
     hand.page.board.viewport().repaint()

@@ -165,6 +165,7 @@ def test_activation_points_are_not_called_victory_points(hand: Hand) -> None:
 
 
 def test_counters_of_a_hex_are_seen_without_scrolling(hand: Hand) -> None:
+    hand.page.side.unfold()
     shown(hand, "activation-roll")
     state = hand.live.now.state
     inspector = hand.page.inspector
@@ -180,7 +181,9 @@ def test_counters_of_a_hex_are_seen_without_scrolling(hand: Hand) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_sign_on_a_dock_stands_out(hand: Hand, theme: str) -> None:
+    hand.page.side.unfold()
     hand.window.settings.change(theme=theme)
+    hand.begin(seed=1)
     for dock in hand.page.docks:
         button = dock.loosener
         assert button is not None
@@ -198,7 +201,7 @@ def test_the_sign_on_a_dock_stands_out(hand: Hand, theme: str) -> None:
 def test_the_legend_makes_room_for_the_banner(hand: Hand) -> None:
     hand.begin(seed=1)
     while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
-        hand.press(Qt.Key.Key_Return)
+        hand.press(Qt.Key.Key_End)
     legend, banner = hand.page.board.legend, hand.page.banner
     hand.press(Qt.Key.Key_O)
     corner = legend.pos()
@@ -266,7 +269,7 @@ def test_the_picture_of_the_last_match_is_drawn_in_the_theme(hand: Hand) -> None
 def test_the_actions_of_a_force_stand_where_they_stood(hand: Hand) -> None:
     hand.begin(seed=1)
     while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
-        hand.press(Qt.Key.Key_Return)
+        hand.press(Qt.Key.Key_End)
     bar, found = hand.page.prompt_bar, set()
     state = hand.live.now.state
     for place in state.occupants():
@@ -295,8 +298,8 @@ def test_no_name_stands_out_beyond_the_map(hand: Hand, language: str) -> None:
         hexes = hand.live.now.state.scenario.map.names
         edge = geometry(hand.live.now.state.scenario.map).bounds(tuple(range(len(hexes))))
         room = QRectF(edge.topLeft() * zoom, edge.size() * zoom).adjusted(-1, -1, 1, 1)
-        assert names.named
-        for box in (*names.shown.values(), *names.named.values()):
+        assert names.printed
+        for box in (*names.shown.values(), *names.printed):
             assert room.contains(box)
 
 

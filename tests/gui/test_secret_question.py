@@ -111,14 +111,14 @@ def test_a_branch_for_another_seat_is_asked(hand: Hand, tmp_path: Path) -> None:
     recorded(tmp_path / "game")
     open_for(hand, tmp_path / "game")
     match = hand.live.match
-    hand.window._branch(match.position, {**match.seats, "player3": "human"})
+    hand.window.dialogs._branch(match.position, {**match.seats, "player3": "human"})
     answer(hand, "Cancel")
     assert hand.live.match is match
-    hand.window._branch(match.position, {**match.seats, "player3": "human"})
+    hand.window.dialogs._branch(match.position, {**match.seats, "player3": "human"})
     answer(hand, "Open it")
     assert hand.live.match is not match
     assert hand.live.match.seats["player3"] == "human"
-    hand.window._branch(1, hand.live.match.seats)
+    hand.window.dialogs._branch(1, hand.live.match.seats)
     assert question(hand) is None
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.gui.conftest import Hand
-from tools.gallery.situations import example, shogun1986_match
+from tools.gallery.situations import example
 from wargame_core.engine.match import Match
 
 pytestmark = [
@@ -37,23 +37,6 @@ def test_tab_goes_through_what_the_army_that_is_taken_up_can_attack(hand: Hand) 
     while hand.page.board.keys.tab(forward=True):
         found.append(hand.page.board.keys.place)
     assert sorted(found) == sorted(lift.aims)
-
-
-def test_a_sword_is_not_rolled_for_and_the_question_says_what_is_drawn(hand: Hand) -> None:
-    sit_down(hand, shogun1986_match("swords"))
-    now = hand.live.now
-    upcoming = [(action, now.chance_after((action,))) for action in now.choices]
-    draws = [(action, chance) for action, chance in upcoming if chance is not None]
-    for action, chance in draws:
-        assert not chance.dice
-        hand.click_button(now.describe(action))
-        question = hand.page.proposals.question
-        assert question is not None
-        assert (question.yes, question.words) == (
-            "Do it", f"{now.describe(action)} · {chance.words}"
-        )  # fmt: skip
-        hand.page.proposals.cancel()
-    assert draws
 
 
 def test_coins_that_are_left_are_named_before_the_bins_are_sealed(hand: Hand) -> None:

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from gui.match.played import move_at
 from scenarios.shogun1986.game import GAME
-from scenarios.shogun1986.rules.actions import Allot, Hide
+from scenarios.shogun1986.rules.actions import Allot, Hide, Levy
 from tests.gui.conftest import Hand
 from tests.gui.test_gekokujo_secrets import drawn, everything, sit_down
+from tests.shogun1986.test_sealed_steps import match_at
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
 from wargame_core.provinces.rules.actions import Province
@@ -100,3 +102,43 @@ def hand_tokens(state: Any) -> list[int]:
     from scenarios.shogun1986.views.window import VIEWS
 
     return [token.place for token in VIEWS.provinces(state).tokens]
+
+
+@pytest.mark.parametrize(("kind", "until"), [("levy", "levy"), ("hide", "hide")])
+def test_the_number_of_sealed_steps_shows_nowhere(hand: Hand, kind: str, until: str) -> None:
+    seen = []
+    for steps in (0, 2):
+        hand.window.begin(match_at(kind, steps, until=until))
+        QApplication.processEvents()
+        sit_down(hand)
+        assert hand.live.now.viewer == "player2"
+        track = hand.page.time_line.track
+        marks = [(mark.position, mark.label) for mark in track.marks]
+        seen.append((everything(hand), drawn(hand), marks, hand.live.now.told_length))
+    assert seen[0] == seen[1]
+
+
+def test_the_caption_of_a_sealed_choice_points_to_no_place(hand: Hand) -> None:
+    match = match_at("levy", 1, until="levy")
+    entry = next(e for e in match.entries if isinstance(e.action, Levy) and e.seat == "player1")
+    hand.window.begin(match)
+    QApplication.processEvents()
+    sit_down(hand)
+    move = move_at(hand.live.now, entry.number)
+    assert (move.places, move.path) == ((), ())
+
+
+def test_keys_step_over_what_another_has_sealed(hand: Hand) -> None:
+    match = match_at("levy", 2, until="levy")
+    hand.window.begin(match)
+    QApplication.processEvents()
+    sit_down(hand)
+    points = hand.live.now.points
+    assert match.position - points[-2] == 3, "two levies and the end are one action"
+    hand.window.replay.back()
+    assert hand.live.now.position == points[-2]
+    assert hand.live.now.told_position == len(points) - 2
+    hand.window.replay.forward()
+    assert not hand.live.looks_back
+    hand.live.look_back(match.position - 1)
+    assert hand.live.now.position == points[-2]

@@ -24,14 +24,14 @@ def ready(hand: Hand) -> None:
     """Past the set-up, where a force is to be selected."""
     hand.begin(seed=1)
     for _ in range(2):
-        hand.press(Qt.Key.Key_Return)
+        hand.press(Qt.Key.Key_End)
 
 
 def test_a_snapshot_is_the_same_until_the_match_goes_on(hand: Hand) -> None:
     hand.begin(seed=1)
     now = hand.live.now
     assert hand.live.now is now
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     assert hand.live.now is not now
     assert hand.live.now.position == now.position + 1
 
@@ -40,7 +40,7 @@ def test_a_snapshot_stays_true_when_the_match_goes_on(hand: Hand) -> None:
     hand.begin(seed=1)
     expected = list(hand.live.match.legal)
     now = hand.live.now
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     assert list(now.choices) == expected, "asked for the first time after the change"
     assert now.position == 0 and list(now.entries) == []
     assert now.undo_reason == "Nothing has been played yet."

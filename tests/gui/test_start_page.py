@@ -48,6 +48,51 @@ def test_a_new_match_by_mouse(hand: Hand) -> None:
     assert hand.window.page.isVisible()
 
 
+def test_a_first_match_is_one_click(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gui.start.start_page.last_record", lambda: None)
+    front = hand.window.start_page.front
+    hand.window.show_start()
+    hand.qtbot.waitUntil(front.resume.isEnabled)
+    assert front.first.text() == "&Play Battle of Oshikibata against Normal"
+    assert front.first.property("primary") == "true"
+    assert not front.resume.goes_on
+    assert not front.resume._picture.isNull(), "the board is seen"
+    click(front.first)
+    assert hand.page.isVisible()
+    assert hand.live.match.scenario.id == "1"
+    assert dict(hand.live.match.seats) == {"mori": "human", "ouchi": "normal"}
+
+
+def test_the_picture_begins_the_first_match_too(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gui.start.start_page.last_record", lambda: None)
+    front = hand.window.start_page.front
+    hand.window.show_start()
+    hand.qtbot.waitUntil(front.resume.isEnabled)
+    click(front.resume)
+    assert hand.live.match.seats["ouchi"] == "normal"
+
+
+def test_you_sit_against_a_program_unless_you_say_otherwise(hand: Hand) -> None:
+    page = hand.window.start_page
+    click(page.front.new)
+    assert dict(page.new_match.form.chosen_seats) == {"mori": "human", "ouchi": "normal"}
+    page.new_match.games.setCurrentIndex(1)
+    seats = list(page.new_match.form.chosen_seats.values())
+    assert seats == ["human"] + ["normal"] * (len(seats) - 1)
+
+
+def test_rulings_and_optional_rules_are_folded_away(hand: Hand) -> None:
+    page = hand.window.start_page
+    click(page.front.new)
+    form = page.new_match.form
+    assert form.options
+    assert not any(box.isVisible() for box in form.options.values())
+    click(form.advanced)
+    assert all(box.isVisible() for box in form.options.values())
+
+
 def test_a_new_match_by_keys(hand: Hand) -> None:
     page = hand.window.start_page
     page.show_front()
@@ -71,7 +116,15 @@ def test_escape_leads_back(hand: Hand) -> None:
 
 def test_every_choice_has_its_letter(hand: Hand) -> None:
     front = hand.window.start_page.front
-    buttons = (front.new, front.open, front.replay, front.rules, front.tables, front.settings)
+    buttons = (
+        front.first,
+        front.new,
+        front.open,
+        front.replay,
+        front.rules,
+        front.tables,
+        front.settings,
+    )
     letters = [button.text()[button.text().index("&") + 1].lower() for button in buttons]
     letters.append(front.resume.text()[front.resume.text().index("&") + 1].lower())
     assert len(set(letters)) == len(letters)
@@ -79,12 +132,20 @@ def test_every_choice_has_its_letter(hand: Hand) -> None:
 
 def test_the_tab_key_goes_through_the_choices_in_order(hand: Hand) -> None:
     hand.begin(seed=11)
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     hand.window.show_start()
     QApplication.processEvents()
     front = hand.window.start_page.front
     assert front.resume.isEnabled()
-    wanted = [front.new, front.open, front.replay, front.rules, front.tables, front.settings]
+    wanted = [
+        front.first,
+        front.new,
+        front.open,
+        front.replay,
+        front.rules,
+        front.tables,
+        front.settings,
+    ]
     at = front.resume
     for widget in wanted:
         at = at.nextInFocusChain()  # type: ignore[assignment]
@@ -142,7 +203,7 @@ def test_a_rule_of_an_option_is_opened(hand: Hand) -> None:
 
 def test_the_last_match_has_a_picture_and_a_line(hand: Hand) -> None:
     hand.begin(seed=11)
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     digest = hand.live.match.digest
     hand.window.show_start()
 
@@ -161,7 +222,7 @@ def test_the_last_match_has_a_picture_and_a_line(hand: Hand) -> None:
 @pytest.mark.parametrize("content", [b"", b"no picture", None])
 def test_a_spoilt_picture_is_not_missed(hand: Hand, content: bytes | None) -> None:
     hand.begin(seed=12)
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     hand.window.show_start()
     record = last_record()
     assert record is not None
@@ -180,7 +241,7 @@ def test_a_spoilt_picture_is_not_missed(hand: Hand, content: bytes | None) -> No
 
 def test_a_match_of_the_terminal_is_pictured_too(hand: Hand) -> None:
     hand.begin(seed=14)
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     hand.window.show_start()
     record = last_record()
     assert record is not None
@@ -199,7 +260,7 @@ def test_pictures_without_a_record_are_removed(hand: Hand) -> None:
     stray = folder / "gone-1-0001.png"
     stray.write_bytes(b"")
     hand.begin(seed=13)
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     hand.window.show_start()
     assert not stray.exists()
 
@@ -226,7 +287,7 @@ def test_a_replay_is_watched_from_its_start(
     hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand.begin(seed=4)
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     file = tmp_path / "match.gunyuden"
     assert hand.window.save_file(file)
     hand.window.show_start()

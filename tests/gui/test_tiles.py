@@ -72,6 +72,14 @@ def test_what_comes_into_view_next_is_drawn_ahead(hand: Hand) -> None:
     hand.qtbot.waitUntil(lambda: not board.layers.draws_ahead)
     assert len(board.layers.tiles) > before
     assert not board.layers.terrain.draw_ahead(-8, 0)
+    coming = board.layers.terrain.coming(-8, 0)
+    near = [
+        piece
+        for piece in board.layers.pieces()
+        if piece.sceneBoundingRect().intersects(coming.part)
+    ]
+    assert near
+    assert not [piece for piece in near if piece.draw_ahead(coming.scale, coming.ratio)]
     assert board.layers.terrain.draw_ahead(8, 0)  # the other side was not asked for
 
 

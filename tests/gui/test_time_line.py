@@ -143,11 +143,11 @@ def test_playing_goes_on_to_the_present_and_can_be_stopped(hand: Hand, played: M
 def test_nothing_can_be_played_in_the_past(hand: Hand) -> None:
     hand.begin(seed=1)
     for _ in range(3):
-        hand.press(Qt.Key.Key_Return)
+        hand.press(Qt.Key.Key_End)
     position = hand.live.match.position
     hand.press(Qt.Key.Key_J)
     assert hand.live.now.choices == ()
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     hand.press(Qt.Key.Key_1)
     hand.click_hex(hand.hex("3418"))
 
@@ -199,7 +199,7 @@ def test_undo_reaches_the_start_in_solo_play(hand: Hand) -> None:
     hand.begin(seed=2, seats={"ouchi": "random"})
     hand.wait_for_human()
     for _ in range(6):
-        hand.press(Qt.Key.Key_Return)
+        hand.press(Qt.Key.Key_End)
         hand.wait_for_human()
     for _ in range(40):
         if not hand.window.actions_by_name["undo"].isEnabled():
@@ -239,7 +239,7 @@ def test_the_end_offers_replay_and_a_branch(hand: Hand) -> None:
         pass
     hand.window.watch(match)
     assert hand.window.result_dialog is None, "a record that is opened is no end"
-    hand.window.show_result()
+    hand.window.dialogs.show_result()
     dialog = hand.window.result_dialog
     assert dialog is not None
     buttons = {
@@ -252,7 +252,7 @@ def test_the_end_offers_replay_and_a_branch(hand: Hand) -> None:
     assert hand.live.looks_back
     assert hand.window.replay.is_playing
     hand.window.replay.to_present()
-    hand.window.show_result()
+    hand.window.dialogs.show_result()
     hand.window.result_dialog.branch_wanted.emit()
     assert hand.window.branch_dialog is not None
 

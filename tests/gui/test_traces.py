@@ -6,11 +6,16 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from gui.board import fading
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from tests.gui.conftest import Hand
 from tests.gui.test_nothing_by_mistake import before_dice
+from tests.patience import PATIENCE_MS
 from wargame_core.engine.match import Match
-from wargame_core.gunyuden.rules.actions import EndPhase, Go, Move, Stop
+from wargame_core.files.examples import examples
+from wargame_core.files.position import load_position
+from wargame_core.files.position_game import match_from
+from wargame_core.gunyuden.rules.actions import Attack, EndPhase, Go, Move, Stop
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -85,6 +90,56 @@ def test_during_a_fight_an_arrow_goes_from_attacker_to_defender(hand: Hand) -> N
     rolled = next(e for entry in hand.live.match.entries for e in entry.events if e.die)
     assert die.isVisible(), "the die is seen to roll on the board"
     assert die.face == rolled.die
+
+
+def test_what_one_has_seen_fades_and_is_gone(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fading, "FADE_MS", 40)
+    after_two_moves(hand)
+    hand.press(Qt.Key.Key_Escape)
+    passing = hand.page.board.layers.traces.passing
+    seen = hand.page.board.layers.traces.shown
+    hand.live.play(next(a for a in hand.live.now.choices if isinstance(a, Move)))
+    assert set(passing.traces) == set(seen)
+    hand.qtbot.waitUntil(lambda: not passing.traces)
+
+
+def test_nothing_fades_with_reduced_motion(hand: Hand) -> None:
+    hand.window.settings.change(reduced_motion=True)
+    after_two_moves(hand)
+    hand.press(Qt.Key.Key_Escape)
+    hand.live.play(next(a for a in hand.live.now.choices if isinstance(a, Move)))
+    assert not hand.page.board.layers.traces.passing.traces
+
+
+def test_losses_of_ones_own_fight_rise_at_their_counters(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fading, "SHOWN_MS", PATIENCE_MS)
+    found = next(
+        one for one in examples("western_hero") if one.path.stem == "skirmish_printed_example"
+    )
+    hand.window.begin(match_from(load_position(found.path), seed=3))
+    hand.live.play(Attack(hand.live.now.state.scenario.unit_index["sue_harukata"]))
+    for _ in range(9):
+        if any(one.kind == "loss" for one in hand.page.board.layers.traces.passing.traces):
+            break
+        hand.wait_for_human()
+        hand.live.play(hand.live.now.choices[0])
+    passing = hand.page.board.layers.traces.passing
+    lost = [one for one in passing.traces if one.kind == "loss"]
+    assert lost
+    told = {
+        (event.params["hex"],)
+        for entry in hand.live.match.entries
+        for event in entry.events
+        if event.kind == "step-lost"
+    }
+    assert {one.way for one in lost} <= told
+    assert set(lost) <= passing.fresh
+    hand.qtbot.waitUntil(lambda: passing.risen == 1.0)
+    assert passing.opacity == 1.0
+    hand.live.undo()
+    assert not passing.traces
 
 
 def test_a_program_leaves_its_moves_on_the_map(hand: Hand) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from gui.panels.choice_button import ChoiceButton
+from gui.panels.force_head import ForceHead
 from tests.effort import AT_ONCE, calls_of
 from tests.gui.conftest import Hand
 from tools.gallery.situations import match_at
@@ -22,7 +23,7 @@ pytestmark = [
 def _ready(hand: Hand, scenario: str = "1") -> None:
     hand.begin(seed=1, scenario=scenario)
     for _ in range(2):
-        hand.press(Qt.Key.Key_Return)
+        hand.press(Qt.Key.Key_End)
 
 
 def _select(hand: Hand, place: int) -> dict[str, ChoiceButton]:
@@ -82,9 +83,7 @@ def test_every_force_in_a_place_is_reached(hand: Hand) -> None:
     bar = hand.page.prompt_bar
     titles = set()
     for _ in range(3):
-        item = bar._row.itemAt(0)
-        head = item.widget() if item is not None else None
-        assert head is not None
+        head = next(one for one in bar.findChildren(ForceHead) if one.isVisible())
         title, other = head.findChild(QLabel), head.findChild(QPushButton)
         assert isinstance(title, QLabel)
         assert isinstance(other, QPushButton)

@@ -1,8 +1,8 @@
 """``python -m tests.mutation [CHART …]``: every mutant, or those of some charts or games.
 
 Charts of Western Hero are named as they are in ``tables``; the numbers of Gekokujō go by the
-group they stand in: ``gekokujo.clans``, ``gekokujo.costs`` …; the charts of Shogun (1986) are named
-as they are in ``tables``.
+group they stand in: ``gekokujo.clans``, ``gekokujo.costs`` …; the charts of Shogun (1986) and
+Bushido are named as they are in ``tables``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 
-from tests.mutation import gekokujo, run, shogun1986
+from tests.mutation import bushido, gekokujo, run, shogun1986
 
 Group = tuple[str, int, Callable[[], list[str]]]
 """Name, number of mutants, and what finds those that survive."""
@@ -26,6 +26,9 @@ def groups() -> Iterator[Group]:
     for chart in shogun1986.PRINTED:
         cells = [change for change in shogun1986.mutants() if change.chart == chart]
         yield f"shogun1986.{chart}", len(cells), lambda c=cells: shogun1986.survivors(c)
+    for chart in bushido.PRINTED:
+        cells = [change for change in bushido.mutants() if change.chart == chart]
+        yield f"bushido.{chart}", len(cells), lambda c=cells: bushido.survivors(c)
     if not any(gekokujo.TESTS.glob("test_*.py")):
         return
     for group in dict.fromkeys(change.group for change in gekokujo.mutants()):

@@ -13,7 +13,7 @@ from wargame_core.engine import registry
 from wargame_core.files.record_lines import header_digest
 
 TESTS = Path(__file__).parents[1]
-FOLDERS = [TESTS / game / "matches" for game in ("replays", "gekokujo", "shogun1986")]
+FOLDERS = [TESTS / game / "matches" for game in ("replays", "gekokujo", "shogun1986", "bushido")]
 
 
 def relabelled(text: str) -> str:

@@ -13,6 +13,7 @@ from scenarios.shogun1986.game import GAME
 from scenarios.shogun1986.rules import engine
 from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.rules.troops import is_whole
+from tests.shogun1986.illegal import any_action, close_action, nearby
 from tests.shogun1986.rules.builder import army, open_choice, play, position, refused, side, turn
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE
@@ -34,6 +35,8 @@ def shuffled(state: State, seat: str, draw: random.Random) -> State:
         for one in state.armies_of(player):
             if one.secret:
                 other.armies[player][one.number] = replace(one, secret=draw.randrange(5))
+    if draw.random() < 0.5:
+        other.standing = tuple(row for row in state.standing if row[0] == seat)
     other.frames = tuple(
         with_other_steps(frame, seat, draw) if isinstance(frame, SealedSteps) else frame
         for frame in state.frames
@@ -207,3 +210,29 @@ def test_what_others_do_shows_nothing_of_their_hidden_ronin(players: str) -> Non
                     compared += GAME.digest(other) != GAME.digest(state)
         state = step.state
     assert compared > 300
+
+
+@pytest.mark.rule("SG-RON-02")
+@pytest.mark.parametrize("players", ["2", "4"])
+def test_no_refusal_tells_what_another_hides(players: str) -> None:
+    """Whatever is tried, the answer is that of the seat's own view."""
+    draw = random.Random(int(players))
+    state = engine.start(library.load(players, {"quick_start": "yes"}))
+    asked_for: dict[str, int] = {}
+    for number in range(4000):
+        decision = procedure.decision(state)
+        if decision is None:
+            break
+        if decision.seat != CHANCE and state.round and not number % 3:
+            other = shuffled(state, decision.seat, draw)
+            view = GAME.view(state, decision.seat)
+            for make in (any_action, close_action, nearby) * 2:
+                action = make(view, draw)
+                if action is None:
+                    continue
+                told = [engine.why_not(one, action) for one in (view, state, other)]
+                assert told[0] == told[1] == told[2], action
+                if told[0] is not None:
+                    asked_for[told[0].code] = asked_for.get(told[0].code, 0) + 1
+        state = engine.apply(state, draw.choice(procedure.legal_actions(state))).state
+    assert len(asked_for) > 25 and sum(asked_for.values()) > 1000

@@ -12,6 +12,7 @@ from scenarios.shogun1986.rules.actions import Allot, Hide, Levy, Lose
 from wargame_core.engine.match import Match
 from wargame_core.engine.sealed_digest import NOBODY
 from wargame_core.engine.secrecy import action_seen, events_seen
+from wargame_core.engine.told import told
 from wargame_core.files.shared_copy import shared_copy
 from wargame_core.players.opponents import Opponents
 
@@ -40,10 +41,12 @@ def test_a_copy_for_others_has_no_sealed_action(seat: str) -> None:
     for secret in (str(match.seed), match.salt.hex(), '"secrets"', '"seed"', '"salt"'):
         assert secret.encode() not in copy
     lines = [json.loads(line) for line in copy.splitlines()[1:]]
-    assert len(lines) == match.position
-    for line, entry in zip(lines, match.entries, strict=True):
-        if isinstance(entry.action, SECRET):
-            assert line["action"] == (entry.text if entry.seat == seat else None)
+    shown = told(match.entries, seat, ("player1", "player2", "player3"))
+    assert len(lines) == len(shown) < match.position
+    assert [line["n"] for line in lines] == list(range(1, len(lines) + 1))
+    for line, one in zip(lines, shown, strict=True):
+        if isinstance(one.entry.action, SECRET):
+            assert line["action"] == (one.entry.text if one.entry.seat == seat else None)
 
 
 @pytest.mark.rule("SG-RON-02")

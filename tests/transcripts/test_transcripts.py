@@ -34,6 +34,18 @@ WARLORDS = {
     "daimyo-lost", "succeeded", "eliminated", "end-elimination",
 }  # fmt: skip
 """The same of Shogun (1986)."""
+MONTHS = {
+    "flipped", "owner", "first-values", "stationed", "split", "drawn", "to-market", "disc-drawn",
+    "turn", "household", "household-placed", "household-gone", "disc-discarded", "reshuffled",
+    "shown", "invited", "tea", "tea-refused", "bought", "role", "ronin", "revolt", "spied",
+    "geisha", "building-used", "alms", "challenged", "duel-stack", "duel-won", "ronin-led",
+    "marched", "attack", "bonus", "executed", "peasants", "stack", "tactic", "battle-disc",
+    "privilege", "shot-down", "compared", "battle-won", "losses", "warrior-honour", "honour",
+    "rescued", "swapped", "market-tax", "suggested", "mercy", "seppuku-demanded", "donated",
+    "to-arms", "built", "improved", "kotau", "kotau-replaced", "war-tax", "year-over", "council",
+    "game-won",
+}  # fmt: skip
+"""The same of Bushido."""
 
 
 @pytest.mark.parametrize("opening", OPENINGS, ids=lambda opening: opening.name)
@@ -48,4 +60,4 @@ def test_a_match_goes_as_it_is_written_down(opening: Opening, regenerate: bool) 
 def test_the_transcripts_show_every_kind_of_procedure() -> None:
     texts = [path.read_text(encoding="utf-8") for path in GAMES.glob("*.txt")]
     assert len(texts) == len(OPENINGS)
-    assert set().union(*map(kinds_in, texts)) >= SHOWN | PROVINCES | WARLORDS
+    assert set().union(*map(kinds_in, texts)) >= SHOWN | PROVINCES | WARLORDS | MONTHS

@@ -85,6 +85,11 @@ OPENINGS = (
             {"simultaneous_setup": "yes", "castle_refresh": "per_battle"}, "shogun1986_colours"),
     Opening("3", ("random",) * 3, 1, 1300, "shogun1986", "Shogun (1986)",
             {"quick_start": "yes"}, "shogun1986_quick"),
+    Opening("6", ("random",) * 6, 2, 520, "bushido", "Bushido with Tanin", variant="bushido"),
+    Opening("5", ("random",) * 5, 3, 700, "bushido", "Bushido with Tanin",
+            {"market": "no"}, "bushido_no_market"),
+    Opening("4", ("random",) * 4, 7, 700, "bushido", "Bushido with Tanin",
+            {"donations": "no"}, "bushido_no_shrine"),
 )  # fmt: skip
 """An opening ends early where the match does."""
 

@@ -104,7 +104,7 @@ def _greyed(stage: Stage) -> None:
 def _actions(stage: Stage) -> None:
     _story(stage)
     stage.page.show_actions()
-    stage.afterwards(stage.page.docks[1].raise_)
+    stage.afterwards(stage.page.side.fold)
 
 
 def _menu(stage: Stage) -> None:

@@ -74,8 +74,8 @@ def _overlay(kind: str, stage: Stage) -> None:
 def _inspector(stage: Stage) -> None:
     _begin("movement", stage)
     stage.select(_lit(stage), 0.4)
-    stage.page.docks[0].raise_()
-    stage.afterwards(stage.page.docks[4].raise_)
+    stage.page.side.show("hex")
+    stage.afterwards(stage.page.side.fold)
 
 
 def _fan(stage: Stage) -> None:

@@ -49,7 +49,7 @@ def _hint(stage: Stage) -> None:
     stage.begin(match_at("select"))
     stage.page.advice.hint()
     _answered(stage)
-    stage.afterwards(stage.page.docks[0].raise_)
+    stage.afterwards(stage.page.side.fold)
 
 
 def _lit(stage: Stage) -> None:
@@ -58,7 +58,7 @@ def _lit(stage: Stage) -> None:
     _answered(stage)
     cards = stage.page.advice.panel.cards
     cards[min(1, len(cards) - 1)].kept.emit(cards[min(1, len(cards) - 1)].shown)
-    stage.afterwards(stage.page.docks[0].raise_)
+    stage.afterwards(stage.page.side.fold)
 
 
 def _provinces(stage: Stage) -> None:
@@ -67,13 +67,13 @@ def _provinces(stage: Stage) -> None:
     stage.wait()
     stage.page.advice.hint()
     _answered(stage)
-    stage.afterwards(stage.page.docks[0].raise_)
+    stage.afterwards(stage.page.side.fold)
 
 
 def _nothing(stage: Stage) -> None:
     stage.begin(moment("story"))
-    stage.page.docks[5].raise_()
-    stage.afterwards(stage.page.docks[0].raise_)
+    stage.page.show_reasons()
+    stage.afterwards(stage.page.side.fold)
 
 
 def _watched(stage: Stage) -> None:
@@ -87,7 +87,7 @@ def _why(stage: Stage) -> None:
     _watched(stage)
     stage.page.advice.why()
     _answered(stage)
-    stage.afterwards(stage.page.docks[0].raise_)
+    stage.afterwards(stage.page.side.fold)
 
 
 def _luck(stage: Stage) -> None:

@@ -40,7 +40,7 @@ def _looking_back(stage: Stage) -> None:
 
 def _branch(stage: Stage) -> None:
     _looking_back(stage)
-    stage.window.ask_branch()
+    stage.window.dialogs.ask_branch()
 
 
 def _recap(stage: Stage) -> None:

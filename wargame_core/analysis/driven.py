@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.verify import Finding
 
 CHECK: Final = "played"
 """Name of this check in the report."""
+BLANK: Final = "—"
+"""An empty cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,3 +82,37 @@ def _place(chart: Chart, cell: tuple[int, int] | str) -> str:
         return cell
     row, column = cell
     return f"row {chart.rows[row]}, column {chart.column_name(column)}"
+
+
+def rows(chart: Chart) -> Iterator[tuple[int, str]]:
+    """Place and value of every row."""
+    return iter(enumerate(chart.row_values))
+
+
+class Printed(Protocol):
+    """What has the charts as they are printed."""
+
+    @property
+    def printed(self) -> Mapping[str, Chart]:
+        """The charts by name."""
+        ...
+
+
+def value(material: Printed, chart: str, row: str, found: object, way: str) -> Driven:
+    """A driven number of a chart of numbers by name."""
+    return cell(material, chart, row, "Value", found, way)
+
+
+def cell(
+    material: Printed,
+    chart: str,
+    row: str,
+    column: str,
+    found: object,
+    way: str,
+    expected: str = "",
+) -> Driven:
+    """A driven cell; ``expected`` only where the print means more than it says."""
+    printed = material.printed[chart]
+    place = (printed.row_values.index(row), printed.column_values.index(column))
+    return Driven(chart, place, way, expected or printed.cell(row, column), str(found))

@@ -9,17 +9,19 @@ from functools import lru_cache
 from typing import Final
 
 _SIGNS: Final = str.maketrans({"−": "-", "–": "-", "≤": "<=", "≥": ">=", " ": None})
+_SUBJECT: Final = r"[A-Z]{2}-(?:[A-Z]{1,3}|P\d{1,2})"
+"""A game and a subject or phase of it: SG-NIN, BU-P10."""
 _BASE: Final = (
-    r"[A-Z]-\d+|T-[A-Z]+|[A-Z]{2}-[A-Z]{1,3}(?:-\d{2})?"
+    rf"[A-Z]-\d+|T-[A-Z]+|{_SUBJECT}(?:-\d{{2}})?"
     r"|\d{1,2}(?:[.-]\d{1,2})*(?:-[A-Z]{3}-\d|\(\d(?:-\d)?\)(?:\.\d(?!\d))?)?"
 )
 _CITED: Final = re.compile(rf"(?<![\w.\-/])({_BASE})(?![\w/])(?: ?([^\s,;:]+))?")
 _NUMBER: Final = re.compile(
-    r"[A-Z]-(?:\d.*|[A-Z]{3}\b.*)|[A-Z]{2}-[A-Z]{1,3}-\d+|(?-i:[A-Z]{2}-[A-Z]{1,3})"
+    rf"[A-Z]-(?:\d.*|[A-Z]{{3}}\b.*)|{_SUBJECT}-\d+|(?-i:{_SUBJECT})"
     r"|\d{1,2}(?:[.(\- ].*)?",
     re.IGNORECASE,
 )
-_FAMILY: Final = re.compile(r"([A-Z]{2}-[A-Z]{1,3})-\d+")
+_FAMILY: Final = re.compile(rf"({_SUBJECT})-\d+")
 """A number by its subject: SG-NIN-03."""
 _GROUP: Final = re.compile(r"(?<![\w)])\(((?:[^()]|\([^()]*\))*)\)")
 _SECTION: Final = re.compile(r"\d{1,2}")
@@ -54,6 +56,8 @@ def parents(number: str) -> tuple[str, ...]:
     (('2.4', '2'), ('6.2.4', '6.2', '6'))
     >>> parents("SG-NIN-03"), parents("SG-NIN"), parents("S-14")
     (('sg-nin',), (), ())
+    >>> parents("BU-P10-02")
+    ('bu-p10',)
     """
     if family := _FAMILY.fullmatch(number):
         return (key(family[1]),)

@@ -10,7 +10,7 @@ from wargame_core.analysis.intervals import Interval, wilson
 from wargame_core.analysis.ladder import Rating, Score, ladder
 from wargame_core.analysis.task import Task
 from wargame_core.engine.errors import UsageError
-from wargame_core.files.results_lines import Finished, Key
+from wargame_core.files.results_lines import PAIR, Finished, Key
 
 DRAW: float = 0.5
 """What a draw scores."""
@@ -36,6 +36,9 @@ class Pairing:
     draws: int
     interval: Interval
     """Wilson interval of the share of points; draws count half, for which it is a little wide."""
+    order: float | None = None
+    """Share of pairs of seats, one of each player, in which the first's had more points at the end;
+    None where each has one seat, or the game counts no points."""
 
     @property
     def losses(self) -> int:
@@ -113,20 +116,39 @@ def standings(
 ) -> Standings:
     """What the matches come to; every fixture is among them."""
     by_key: dict[Key, Finished] = {match.key: match for match in finished}
-    wins: dict[tuple[str, str], list[str | None]] = {}
+    met: dict[tuple[str, str], list[Finished]] = {}
     for fixture in fixtures:
         match = by_key[fixture.task.key]
-        winner = None if match.winner is None else fixture.task.seats[match.winner]
-        wins.setdefault((fixture.first, fixture.second), []).append(winner)
-    pairings = tuple(_pairing(*pair, winners) for pair, winners in wins.items())
+        met.setdefault((fixture.first, fixture.second), []).append(match)
+    pairings = tuple(_pairing(*pair, matches) for pair, matches in met.items())
     scores = {(p.first, p.second): Score(p.points, p.matches) for p in pairings}
     ranked = sorted(ladder(players, scores), key=lambda rating: -rating.value)
     return Standings(pairings, tuple(ranked), _seats(fixtures, finished))
 
 
-def _pairing(first: str, second: str, winners: Sequence[str | None]) -> Pairing:
+def _pairing(first: str, second: str, finished: Sequence[Finished]) -> Pairing:
+    winners = [None if match.winner is None else match.seats[match.winner] for match in finished]
     won, drawn, matches = winners.count(first), winners.count(None), len(winners)
-    return Pairing(first, second, matches, won, drawn, wilson(won + DRAW * drawn, matches))
+    interval = wilson(won + DRAW * drawn, matches)
+    return Pairing(first, second, matches, won, drawn, interval, order(first, finished))
+
+
+def order(player: str, finished: Sequence[Finished]) -> float | None:
+    """Share of pairs of seats in which the player's has more points; equal ones count half."""
+    compared, ahead = 0, 0.0
+    for match in finished:
+        if len(match.seats) == PAIR:
+            return None
+        points = {
+            mine: [match.points[seat] for seat in match.points
+                   if (match.seats[seat] == player) == mine]
+            for mine in (True, False)
+        }  # fmt: skip
+        for own in points[True]:
+            for other in points[False]:
+                compared += 1
+                ahead += 1 if own > other else DRAW if own == other else 0
+    return ahead / compared if compared else None
 
 
 def _seats(fixtures: Sequence[Fixture], finished: Sequence[Finished]) -> tuple[SeatScore, ...]:

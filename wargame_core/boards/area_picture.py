@@ -22,7 +22,7 @@ FILLS = (
 )
 """Muted grounds, one a circuit; they begin again if a map has more."""
 PAPER = "#f7f2e6"
-_FONT = "Noto Sans CJK JP, Noto Sans, sans-serif"
+_FONT = "Noto Serif JP, Noto Serif, serif"
 _HATCH_GAP = 15
 _SHORTEST_LANE = 48.0
 

@@ -51,7 +51,7 @@ def hex_heat_svg(
         wet = hex_map.terrain[number] in _WATERS and not value
         fills[number] = WATER if wet else heat_colour(value / highest if highest else 0.0)
     picture = map_svg(hex_map, region=region, castles=castles, numbers=False, fills=fills)
-    return _with_legend(picture, title, highest)
+    return with_legend(picture, title, highest)
 
 
 def area_heat_svg(area_map: AreaMap, heat: Mapping[str, float], title: str) -> str:
@@ -61,14 +61,14 @@ def area_heat_svg(area_map: AreaMap, heat: Mapping[str, float], title: str) -> s
         name: heat_colour(heat.get(name, 0.0) / highest if highest else 0.0)
         for name in area_map.ids
     }
-    return _with_legend(area_svg(area_map, fills=fills), title, highest)
+    return with_legend(area_svg(area_map, fills=fills), title, highest)
 
 
 def _channels(colour: str) -> tuple[int, ...]:
     return tuple(int(colour[n : n + 2], 16) for n in (1, 3, 5))
 
 
-def _with_legend(picture: str, title: str, highest: float) -> str:
+def with_legend(picture: str, title: str, highest: float) -> str:
     """The picture made taller, with title and scale below it."""
     head, body = picture.split(">", 1)
     width = float(_attribute(head, "width"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -70,6 +70,10 @@ class HexMap:
     provenance: str
     digest: str
     """Hexadecimal digest of the files the map was read from."""
+    place_kinds: Mapping[int, str] = field(default_factory=dict)
+    """What a label by hex names: town, island, sea, lake, peak, pass or plain."""
+    hex_km: float = 0.0
+    """Kilometres from side to side; 0 where the map does not say."""
     folder: Path | Traversable | None = None
     """Where it was read from; what it is drawn from may lie there (``files/map_drawing_file``)."""
 

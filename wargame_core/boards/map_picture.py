@@ -24,7 +24,7 @@ PAPER, INK, RIVER, BORDER, CASTLE = "#f7f2e6", "#3b352c", "#3f78a8", "#8a4b2a", 
 _At = Callable[[tuple[float, float]], str]
 """From a point in hex distances to SVG coordinates."""
 _WATER = (Terrain.SEA, Terrain.LAKE)
-_FONT = "Noto Sans CJK JP, Noto Sans, sans-serif"
+_FONT = "Noto Serif JP, Noto Serif, serif"
 
 
 def map_svg(

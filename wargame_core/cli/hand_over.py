@@ -48,5 +48,5 @@ class HandOver:
         last = self._match.last_choice((seat,))
         entries = self._match.entries[0 if last is None else last + 1 :]
         own = tuple(self._text.sit(seat, entries))
-        for told, style in self._text.log(entries[-RECAP:]) if is_told else own:
+        for told, style in self._text.log(entries, most=RECAP) if is_told else own:
             self._screen.say(told, style)

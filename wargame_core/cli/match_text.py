@@ -14,6 +14,7 @@ from wargame_core.engine.program_words import Words
 from wargame_core.engine.sealed_digest import NOBODY
 from wargame_core.engine.seats import humans, seat_called
 from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
+from wargame_core.engine.told import Told, is_told, told
 
 SEAL_DIGITS: Final = 32
 """Digits of the seal that are shown: enough that no second seed is found for them."""
@@ -113,17 +114,34 @@ class MatchText:
             words = self._game.event_text(state, event, self._language)
             yield words, "heading" if is_heading(event) else "text"
 
-    def log(self, entries: Sequence[Entry]) -> Iterator[Line]:
-        """Actions, as far as they may be seen, with what they did."""
-        for entry in entries:
-            if entry.seat == CHANCE:
-                yield f"{entry.number}. {self.action(entry)}", "quiet"
-            else:
-                who = self.title_of(entry.seat)
-                words = self._words("{who}: {words}", who=who, words=self.action(entry))
-                yield f"{entry.number}. {words}", "quiet"
-            for words, style in self.events(entry):
-                yield f"    {words}", style
+    def is_told(self, entry: Entry) -> bool:
+        """Whether the one at the terminal learns that something was played."""
+        return is_told(entry, self._reader())
+
+    @property
+    def reader(self) -> str | None:
+        """Whoever reads what happened; None where he may know everything."""
+        return self._reader()
+
+    def log(self, entries: Sequence[Entry], *, most: int | None = None) -> Iterator[Line]:
+        """Actions, as far as they may be seen, with what they did; the last so many of them.
+
+        They are numbered as the one at the terminal counts: all that another seat chooses unseen
+        is one line.
+        """
+        lines = told(entries, self._reader(), tuple(self._match.seats))
+        for line in lines if most is None else lines[max(0, len(lines) - most) :]:
+            yield from self._logged(line)
+
+    def _logged(self, line: Told) -> Iterator[Line]:
+        entry, words = line.entry, self.action(line.entry)
+        if entry.seat != CHANCE:
+            words = self._words("{who}: {words}", who=self.title_of(entry.seat), words=words)
+        yield f"{line.number}. {words}", "quiet"
+        state = self.shown_state(entry.seat)
+        for event in line.events:
+            told_ = self._game.event_text(state, event, self._language)
+            yield f"    {told_}", "heading" if is_heading(event) else "text"
 
     def sit(self, seat: str, entries: Sequence[Entry]) -> Iterator[Line]:
         """A seat is before the terminal now: what it alone may know of some actions."""

@@ -11,6 +11,7 @@ from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
+from wargame_core.engine.told import count_told
 from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Alternative
 from wargame_core.players.reasons import largest_terms, may_explain, term_text
@@ -60,7 +61,8 @@ class ReasonText:
         if len(legal) < 2:
             return
         try:
-            found = opponents.explain(match.state, decision, legal, match.position)
+            position = count_told(match.last, decision.seat)
+            found = opponents.explain(match.state, decision, legal, position)
         except WargameError as error:
             yield f"    {self._words.of(error)}"
             return

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -14,6 +15,9 @@ from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.program_words import Words, speaking
+
+if TYPE_CHECKING:
+    from wargame_core.cli.match_text import MatchText
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -53,9 +57,10 @@ def replay(
             match, notes = load_match(file, to=None if verify else to)
             compared = _compared(file, match, against) if against is not None else ""
             length = match.position
-            if to is not None and not 0 <= to <= length:
+            stands = _points(match)
+            if to is not None and not 0 <= to < len(stands):
                 text_ = "Found --to {found}, expected 0 to {most}: the actions of the record."
-                raise UsageError(Phrase(text_, found=to, most=length))
+                raise UsageError(Phrase(text_, found=to, most=len(stands) - 1))
     except WargameError as error:
         told = isinstance(error, RecordError) or isinstance(error.__cause__, RecordError)
         if not verify or not told:
@@ -73,13 +78,30 @@ def replay(
             screen.say(say.of(compared))
     if text:
         with speaking(language):
-            _print(match, length if to is None else to, screen, language, explain=explain)
+            _print(match, length if to is None else stands[to], screen, language, explain=explain)
     if verify or text:
         return
     from wargame_core.cli.desktop import open_desktop
 
     words = ["replay", str(file), *(["--to", str(to)] if to is not None else [])]
     raise typer.Exit(open_desktop(words, text_mode=command_line(*words, "--text")))
+
+
+def _points(match: Match[Any]) -> Sequence[int]:
+    """The positions after the actions that are told; what is sealed step by step is one action."""
+    from wargame_core.engine.told import points
+
+    return points(match.entries, _text(match, match, "en").reader)
+
+
+def _text(match: Match[Any], told: Match[Any], language: str) -> MatchText:
+    """The record of a match that goes on tells no more than its players may know."""
+    from wargame_core.cli.match_text import MatchText
+    from wargame_core.engine.seats import humans
+    from wargame_core.engine.secrecy import keeps_secrets
+
+    several = len(humans(match.seats)) > 1
+    return MatchText(told, language, everything=not keeps_secrets(match), outsider=several)
 
 
 def _compared(file: Path, match: Match[Any], against: Path) -> Phrase:
@@ -111,10 +133,7 @@ def _print(match: Match[Any], end: int, screen: Screen, language: str, *, explai
 
     ``explain``: programs say what they think of each of their choices.
     """
-    from wargame_core.cli.match_text import MatchText
     from wargame_core.cli.reason_text import ReasonText
-    from wargame_core.engine.history import has_secrets
-    from wargame_core.engine.seats import humans
     from wargame_core.players.opponents import Opponents
 
     reasons = ReasonText(match.game, language)
@@ -123,13 +142,13 @@ def _print(match: Match[Any], end: int, screen: Screen, language: str, *, explai
         screen.say(refusal, "note")
         explain = False
     told = match.branch(0)
-    # The record of a match that goes on tells no more than its players may know.
-    open_ = match.decision is None or not has_secrets(match.game)
-    text = MatchText(told, language, everything=open_, outsider=len(humans(match.seats)) > 1)
+    text = _text(match, told, language)
     screen.say(text.opening(), "heading")
     for entry in match.entries[:end]:
         for line in reasons.of_choice(told, opponents, entry.action) if explain else ():
             screen.say(line, "quiet")
+        if entry.asked:
+            told.ask(entry.seat)
         told.play(entry.action)
         for words, style in text.log([entry]):
             if style == "heading":

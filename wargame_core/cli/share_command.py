@@ -28,6 +28,7 @@ def share(
 
     It cannot be played. With “replay --against” it shows after the match that nothing was changed.
     """
+    from wargame_core.engine.told import count_told
     from wargame_core.files.record import load_match
     from wargame_core.files.shared_copy import save_shared_copy
 
@@ -43,7 +44,7 @@ def share(
         words(
             "{path}: {count} actions, without seed, salt and what others hide.",
             path=copy,
-            count=match.position,
+            count=count_told(match.last, seat),
         )
     )
     command = command_line("replay", str(record), "--verify", "--against", str(copy))

@@ -28,6 +28,7 @@ from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
 from wargame_core.engine.secrecy import keeps_secrets
+from wargame_core.engine.told import count_told
 from wargame_core.files.recorder import Recorder, save_match
 from wargame_core.players.opponents import Opponents
 from wargame_core.players.reasons import hint, hint_level
@@ -129,13 +130,14 @@ class TextPlay:
         if not match.entries:
             return
         self._screen.heading(self._words("What happened last"))
-        for words, style in self._text.log(match.entries[-LAST_LENGTH:]):
+        for words, style in self._text.log(match.entries, most=LAST_LENGTH):
             self._screen.say(words, style)
 
     def _act_and_explain(self, decision: Decision) -> None:
         """Let a program choose, say why, then play it."""
         match = self._match
-        action = self._opponents.choose(match.state, decision, match.legal, match.position)
+        position = count_told(match.last, decision.seat)
+        action = self._opponents.choose(match.state, decision, match.legal, position)
         lines = tuple(self._reasons.of_choice(match, self._opponents, action))
         if lines:
             self._screen.say(self._text.prompt(decision), "quiet")
@@ -151,7 +153,8 @@ class TextPlay:
                 else:
                     self._screen.say(f"  {words}")
         else:
-            actions = self._words(", ").join(self._text.action(entry) for entry in change.entries)
+            undone = [entry for entry in change.entries if self._text.is_told(entry)]
+            actions = self._words(", ").join(self._text.action(entry) for entry in undone)
             self._screen.say(self._words("Taken back: {actions}.", actions=actions), "note")
 
     # --- one decision -------------------------------------------------------------------------
@@ -367,7 +370,7 @@ class TextPlay:
             case ("log", count) if not count or count.isdecimal():
                 entries = self._match.entries
                 asked = int(count or LOG_LENGTH) if len(count) <= DIGITS else len(entries)
-                for words, style in self._text.log(entries[max(0, len(entries) - asked) :]):
+                for words, style in self._text.log(entries, most=asked):
                     self._screen.say(words, style)
             case ("rules", number):
                 for line in self._rules.told(number):
@@ -442,7 +445,7 @@ class TextPlay:
             decision,
             match.legal,
             seed=match.seed,
-            position=match.position,
+            position=count_told(match.last, decision.seat),
         )
         level = hint_level(match.game)
         self._screen.say(self._words("The player “{level}” thinks:", level=level), "note")
@@ -452,7 +455,7 @@ class TextPlay:
     def _undo(self) -> None:
         """Take back to the last choice of a human, or the last roll that one typed in."""
         seats = self._asked()
-        position = self._match.last_choice(seats)
+        position = self._match.last_choice(seats, reader=self._text.reader)
         if position is None:
             raise UsageError(self._words("There is nothing to take back."))
         self._match.undo_to(position)

@@ -28,9 +28,13 @@ SCALE: Final = (
 
 def tables(scenario: ScenarioInfo, standings: Standings) -> Iterator[Rows]:
     """Pairs, ladder and seats."""
+    ordered = any(pair.order is not None for pair in standings.pairings)
     yield (
         f"{scenario.title}: pairs",
-        ("Pair", "Matches", "Won", "Drawn", "Lost", "Score", INTERVAL),
+        (
+            *("Pair", "Matches", "Won", "Drawn", "Lost", "Score", INTERVAL),
+            *(("Order",) if ordered else ()),
+        ),
         [
             (
                 f"{pair.first} – {pair.second}",
@@ -40,6 +44,7 @@ def tables(scenario: ScenarioInfo, standings: Standings) -> Iterator[Rows]:
                 str(pair.losses),
                 percent(pair.share),
                 f"{percent(pair.interval.low)} to {percent(pair.interval.high)}",
+                *((percent(pair.order or 0.0),) if ordered else ()),
             )
             for pair in standings.pairings
         ],

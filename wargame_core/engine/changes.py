@@ -16,7 +16,7 @@ class UndoPolicy(Enum):
     FREE = "free"
     """To the start of the match."""
     LAST_ROLL = "roll"
-    """To the last roll of the dice or revealed secret."""
+    """To the last roll of the dice, revealed secret or finished sealed choice."""
 
     @classmethod
     def for_seats(cls, seats: Mapping[str, str]) -> UndoPolicy:

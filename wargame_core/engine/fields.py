@@ -115,6 +115,7 @@ class CountsOf:
     """A tuple with a number for each thing of a kind; 0 is left out in a file."""
 
     of: Thing
+    most: int = 99
 
 
 @dataclass(frozen=True, slots=True)

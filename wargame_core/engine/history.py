@@ -8,7 +8,7 @@ from typing import Final, Generic, Protocol, TypeGuard, TypeVar
 
 from wargame_core.engine.decision import CHANCE, Action, Event, Step
 from wargame_core.engine.game import Game
-from wargame_core.engine.sealed import HasSealedChoices
+from wargame_core.engine.sealed import Sealing, has_sealed_choices
 
 S = TypeVar("S")
 
@@ -44,9 +44,14 @@ class Entry:
     rolls: int
     """Decisions of CHANCE up to and with this action."""
     secret: int
-    """Number of the last action, up to this, that rolled or revealed something; 0 if none did."""
+    """Number of the last action, up to this, that rolled, revealed or sealed something; 0 if none
+    did. A sealed choice counts once its seat has finished."""
     asked: bool = False
-    """Whether the seat answered before others who come earlier at the table (sealed choices)."""
+    """Whether the question was put to the seat out of the usual order (sealed choices)."""
+    sealing: Sealing = Sealing.OPEN
+    """What the action means to those who do not see it."""
+    steps: tuple[tuple[str, int], ...] = ()
+    """Seats, and of how many of their actions up to this one nobody else learns."""
 
 
 class LineOfPlay(Generic[S]):
@@ -69,14 +74,26 @@ class LineOfPlay(Generic[S]):
         return self._entries
 
     def append(
-        self, seat: str, action: Action, text: str, step: Step[S], *, asked: bool = False
+        self,
+        seat: str,
+        action: Action,
+        text: str,
+        step: Step[S],
+        *,
+        asked: bool = False,
+        sealing: Sealing = Sealing.OPEN,
     ) -> Entry:
-        """Add one action with what it did; ``asked`` where the seat was asked out of order."""
+        """Add one action with what it did; ``asked``: the seat was asked out of order."""
         number = len(self._entries) + 1
         before = self._entries[-1] if self._entries else None
         rolled = seat == CHANCE
         events = tuple(step.events)
         secret = rolled or any(self._reveals(event) for event in events)
+        secret = secret or sealing in (Sealing.ANSWER, Sealing.LAST)
+        steps = before.steps if before else ()
+        if sealing.hides:
+            counted = dict(steps)
+            steps = tuple({**counted, seat: counted.get(seat, 0) + 1}.items())
         entry = Entry(
             number=number,
             seat=seat,
@@ -86,6 +103,8 @@ class LineOfPlay(Generic[S]):
             rolls=(before.rolls if before else 0) + rolled,
             secret=number if secret else (before.secret if before else 0),
             asked=asked,
+            sealing=sealing,
+            steps=steps,
         )
         self._entries.append(entry)
         if number % KEYFRAME_EVERY == 0:
@@ -123,7 +142,7 @@ class LineOfPlay(Generic[S]):
 
     def _after(self, state: S, entry: Entry) -> S:
         if entry.asked:
-            assert isinstance(self._game, HasSealedChoices), "else nobody is asked out of turn"
+            assert has_sealed_choices(self._game), "else nobody is asked out of turn"
             state = self._game.ask(state, entry.seat)
         return self._game.apply(state, entry.action).state
 

@@ -26,7 +26,7 @@ class Pass:
 
 
 class KeepsPasses(Protocol):
-    """A state that remembers standing passes. They are open to all: everybody sees who passes."""
+    """A state that remembers standing passes; a game's ``view`` says who may know of them."""
 
     standing: StandingPasses
 

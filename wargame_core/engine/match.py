@@ -15,9 +15,10 @@ from wargame_core.engine.history import Entry, LineOfPlay
 from wargame_core.engine.in_full import written
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options, scenario_of
-from wargame_core.engine.sealed import HasSealedChoices
+from wargame_core.engine.sealed import Sealing, has_sealed_choices, seals_steps
 from wargame_core.engine.sealed_digest import sealed_digest
 from wargame_core.engine.seats import complete_seats
+from wargame_core.engine.told import is_told
 
 S = TypeVar("S")
 
@@ -67,7 +68,7 @@ class Match(Generic[S]):
         """For people: the match that this one branched off, and after how many actions."""
         self.dice: Dice = dice or SeededDice()
         self.undo_policy = undo_policy or UndoPolicy.for_seats(self.seats)
-        self._sealing = game if isinstance(game, HasSealedChoices) else None
+        self._sealing = game if has_sealed_choices(game) else None
         self._line = (
             LineOfPlay(game, game.setup(scenario, self.options, seed)) if line is None else line
         )
@@ -77,6 +78,8 @@ class Match(Generic[S]):
         self._state = self._line.state_at(self._position)
         self._decision = game.decision(self._state)
         self._legal: Sequence[Action] | None = None
+        self._turned = False
+        """Whether the question was put to another seat than the rules would ask by themselves."""
 
     # --- where the match stands ---------------------------------------------------------------
 
@@ -156,6 +159,7 @@ class Match(Generic[S]):
             raise UsageError(Phrase("{seat} has nothing to answer now.", seat=seat))
         assert self._sealing is not None, "else only the seat that decides is waited for"
         self._stand_at(self._position, self._sealing.ask(self._state, seat))
+        self._turned = True
 
     def why_not(self, action: Action) -> Refusal | None:
         """The first rule that forbids the action now."""
@@ -189,8 +193,14 @@ class Match(Generic[S]):
             entry = ahead[0]
         else:
             self._line.cut(self._position)
-            asked = decision.seat != CHANCE and decision.seat != self.waiting[0]
-            entry = self._line.append(decision.seat, action, text, step, asked=asked)
+            sealing = (
+                self.game.sealing(self._state, action, step.state)
+                if seals_steps(self.game)
+                else Sealing.OPEN
+            )
+            entry = self._line.append(
+                decision.seat, action, text, step, asked=self._turned, sealing=sealing
+            )
         self._stand_at(entry.number, step.state)
         self._tell(Played(entry, again))
         return entry
@@ -232,7 +242,7 @@ class Match(Generic[S]):
             raise UsageError(
                 Phrase(
                     "In a match of several players nothing is taken back beyond the last roll "
-                    "of the dice or revealed secret."
+                    "of the dice, revealed secret or sealed choice."
                 )
             )
         if position >= self._position:
@@ -250,10 +260,13 @@ class Match(Generic[S]):
                 self.ask(entry.seat)
             self.play(entry.action)
 
-    def last_choice(self, seats: Sequence[str]) -> int | None:
-        """Position before the last action that one of these seats chose."""
+    def last_choice(self, seats: Sequence[str], *, reader: str | None = None) -> int | None:
+        """Position before the last action that one of these seats chose, and the reader knows of.
+
+        Without a reader it is any action.
+        """
         for entry in reversed(self.entries):
-            if entry.seat in seats:
+            if entry.seat in seats and is_told(entry, reader):
                 return entry.number - 1
         return None
 
@@ -315,5 +328,6 @@ class Match(Generic[S]):
     def _stand_at(self, position: int, state: S) -> None:
         self._position = position
         self._state = state
+        self._turned = False
         self._decision = self.game.decision(state)
         self._legal = None

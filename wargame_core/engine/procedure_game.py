@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from wargame_core.engine import procedure, sealed
 from wargame_core.engine.decision import Action
+from wargame_core.engine.sealed_digest import NOBODY
 
 if TYPE_CHECKING:
     from wargame_core.engine.decision import Decision, Event, Message, Refusal, Result, Step
@@ -84,6 +85,14 @@ class ProcedureGame(Generic[S]):
     def ask(self, state: S, seat: str) -> S:
         """The same state with the decision of another waiting seat open. Raises UsageError."""
         return sealed.ask(state, seat)
+
+    def sealing(self, before: S, action: Action, after: S) -> sealed.Sealing:
+        """What an action means to others; an action that they see is no sealed one."""
+        found = sealed.sealing(before, after)
+        if found is sealed.Sealing.OPEN:
+            return found
+        hidden = isinstance(self.seen(before, action, NOBODY), sealed.Sealed)
+        return found if hidden else sealed.Sealing.OPEN
 
     def view(self, state: S, seat: str) -> S:
         """The state itself, unless a game hides something."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Any, Final, Protocol, Self, TypeVar, runtime_checkable
+from enum import Enum
+from typing import Annotated, Any, Final, Protocol, Self, TypeGuard, TypeVar
 
 from wargame_core.engine.decision import Action, Message, Refusal
 from wargame_core.engine.errors import UsageError
@@ -27,7 +28,26 @@ class Sealed:
 SEALED: Final = Sealed()
 
 
-@runtime_checkable
+class Sealing(Enum):
+    """What an action means to those who do not see it."""
+
+    OPEN = "open"
+    """It is no part of a sealed choice."""
+    SILENT = "silent"
+    """It is none either, but nobody else learns that the seat was asked."""
+    STEP = "step"
+    """The seat has not finished; nobody else learns that it has done anything."""
+    ANSWER = "answer"
+    """The seat has finished, and others have not."""
+    LAST = "last"
+    """All have finished."""
+
+    @property
+    def hides(self) -> bool:
+        """Whether nobody else learns that there was an action."""
+        return self in (Sealing.STEP, Sealing.SILENT)
+
+
 class HasSealedChoices(Protocol):
     """Optional part of a game in which seats choose at the same time."""
 
@@ -38,6 +58,24 @@ class HasSealedChoices(Protocol):
     def ask(self, state: Any, seat: str) -> Any:
         """The same state with the decision of another waiting seat open. Raises UsageError."""
         ...
+
+
+class SealsSteps(Protocol):
+    """Optional part of a game in which seats act unseen: others cannot count what they do."""
+
+    def sealing(self, before: Any, action: Any, after: Any) -> Sealing:
+        """What an action, from one state to the next, means to those who do not see it."""
+        ...
+
+
+def has_sealed_choices(game: object) -> TypeGuard[HasSealedChoices]:
+    """Whether seats of a game choose at the same time, also where another object answers for it."""
+    return callable(getattr(game, "ask", None))
+
+
+def seals_steps(game: object) -> TypeGuard[SealsSteps]:
+    """Whether a game says of what others learn nothing, also where another object answers."""
+    return callable(getattr(game, "sealing", None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +171,11 @@ class SealedChoice(Frame):
         answers = tuple((other, kept if other == seat else SEALED) for other, kept in self.answers)
         return replace(self, answers=answers)
 
+    @property
+    def blank(self) -> Self:
+        """The same choice before anybody has done anything."""
+        return replace(self, answers=(), asking="")
+
     def _in_order(self, given: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
         return tuple((seat, given[seat]) for seat in self.seats if seat in given)
 
@@ -169,3 +212,15 @@ def sealed_frames(frames: Sequence[Action], seat: str) -> tuple[Any, ...]:
     return tuple(
         frame.seen_by(seat) if isinstance(frame, SealedChoice) else frame for frame in frames
     )
+
+
+def sealing(before: Staged, after: Staged) -> Sealing:
+    """What an action of the open choice means to others, if they do not see it."""
+    top = before.frames[-1] if before.frames else None
+    if not isinstance(top, SealedChoice):
+        return Sealing.OPEN
+    seat, blank = top.seat(before), top.blank
+    for frame in reversed(after.frames):
+        if isinstance(frame, SealedChoice) and frame != blank and frame.blank == blank:
+            return Sealing.ANSWER if seat in dict(frame.answers) else Sealing.STEP
+    return Sealing.LAST

@@ -1,8 +1,8 @@
 """Sealed choices of several steps: every seat makes as many as it wants, unseen by the others.
 
 A seat that leads several parties, such as two colours, makes the steps of one after the other.
-How many steps another seat has made its view does not show; where the number of actions itself
-would give something away, one action has to hold the whole choice.
+How many steps another seat has made neither its view shows nor what is told of a match: there
+all steps of a seat are one line once it has finished (``told``).
 """
 
 from __future__ import annotations
@@ -121,6 +121,11 @@ class SealedSteps(SealedChoice):
         else:
             play.drop()
             self.reveal_steps(play, {party: steps for _, party, steps in self.made})
+
+    @property
+    def blank(self) -> Self:
+        """The same choice before anybody has done anything."""
+        return replace(self, answers=(), asking="", made=())
 
     def seen_by(self, seat: str) -> Self:
         """The choice as a seat sees it: nothing of what others have done so far."""

@@ -103,6 +103,8 @@ def event_text(texts: Mapping[str, str], event: Event, name_of: Namer) -> str:
         if added:
             text += f" {texts['name.comma'].join(added)} = {str(total).replace('-', MINUS)}"
         words.append(text)
+    elif event.modifiers:
+        words.append(texts["name.comma"].join(modifier_text(texts, m) for m in event.modifiers))
     if event.lookup is not None:
         words.append(lookup_text(texts, event.lookup))
     return "  ".join(words) + f"  ({event.rule})"

@@ -303,4 +303,6 @@ def build_hex_map(sheet: MapSheet, rows: MapRows, digest: str) -> HexMap:
         reconstructed=sheet.reconstructed,
         provenance=sheet.provenance,
         digest=digest,
+        place_kinds={index[place.hex]: place.kind for place in sheet.labels},
+        hex_km=sheet.hex_km,
     )

@@ -43,6 +43,8 @@ class MapSheet:
     provinces: Mapping[str, tuple[str, str]]
     """Province id to (romaji, kanji)."""
     labels: tuple[Label, ...]
+    hex_km: float = 0.0
+    """Kilometres from side to side of a hex; 0 where nothing is said."""
 
 
 def read_sheet(text: str, faults: list[str]) -> MapSheet | None:
@@ -66,7 +68,7 @@ def read_sheet(text: str, faults: list[str]) -> MapSheet | None:
             )
     columns = _size(document, "columns", faults)
     rows = _size(document, "rows", faults)
-    _check_hex_km(document, faults)
+    hex_km = _hex_km(document, faults)
     reconstructed = document.get("reconstructed")
     if not isinstance(reconstructed, bool):
         faults.append(
@@ -96,6 +98,7 @@ def read_sheet(text: str, faults: list[str]) -> MapSheet | None:
         credits=tuple(credit_lines),
         provinces=_provinces(document, faults),
         labels=_labels(document, columns, rows, faults),
+        hex_km=hex_km,
     )
     return sheet if len(faults) == before or (columns and rows) else None
 
@@ -137,9 +140,11 @@ def _size(document: Mapping[str, object], key: str, faults: list[str]) -> int:
     return 0
 
 
-def _check_hex_km(document: Mapping[str, object], faults: list[str]) -> None:
+def _hex_km(document: Mapping[str, object], faults: list[str]) -> float:
     """The size of a hex, which a map may leave out: kilometres from side to side."""
-    value = document.get("hex_km", 1)
+    if "hex_km" not in document:
+        return 0.0
+    value = document["hex_km"]
     number = value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
     if not 0 < number <= LARGEST_HEX_KM:
         faults.append(
@@ -150,6 +155,7 @@ def _check_hex_km(document: Mapping[str, object], faults: list[str]) -> None:
                 most=LARGEST_HEX_KM,
             )
         )
+    return float(number)
 
 
 def _provinces(document: Mapping[str, object], faults: list[str]) -> dict[str, tuple[str, str]]:

@@ -21,7 +21,10 @@ from wargame_core.engine.errors import RecordError, UsageError
 from wargame_core.engine.file_text import UnreadableError, read_text
 from wargame_core.engine.installed import program_version
 from wargame_core.engine.match import Match
+from wargame_core.engine.sealed_digest import NOBODY
 from wargame_core.engine.seats import humans, seat_called
+from wargame_core.engine.secrecy import keeps_secrets
+from wargame_core.engine.told import count_told, is_told
 from wargame_core.files.file_lock import try_lock
 from wargame_core.files.record import load_match
 from wargame_core.files.whole_file import write_whole
@@ -107,11 +110,18 @@ def facts_of(match: Match[Any]) -> MatchFacts:
         turn_words(game, state, "en"),
         turn_words(game, state, "ja"),
         *_titles(match, seat),
-        match.position,
-        sum(entry.seat in people for entry in match.entries),
+        count_told(match.last, NOBODY if keeps_secrets(match) else None),
+        _choices(match, people),
         decision is None,
         *_titles(match, winner),
     )
+
+
+def _choices(match: Match[Any], people: set[str]) -> int:
+    """What people have chosen, as everybody counts it; a choice that was only begun is one."""
+    chosen = [entry for entry in match.entries if entry.seat in people]
+    reader = NOBODY if keeps_secrets(match) else None
+    return max(bool(chosen), sum(is_told(entry, reader) for entry in chosen))
 
 
 def _titles(match: Match[Any], seat: str) -> tuple[str, str]:

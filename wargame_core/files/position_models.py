@@ -150,8 +150,8 @@ def _type(role: Role, key: str) -> Any:
             return Literal[names]
         case SetOf(of=thing):
             return _WITH[_LIST[_id(thing)], FEW]
-        case CountsOf(of=thing):
-            return _DICT[_id(thing), Annotated[int, Field(ge=0, le=99)]]
+        case CountsOf(of=thing, most=most):
+            return _DICT[_id(thing), Annotated[int, Field(ge=0, le=most)]]
         case Many(of=of, size=size):
             limit = FEW if size is None else Field(min_length=size, max_length=size)
             return _WITH[_LIST[_type(of, key)], limit]

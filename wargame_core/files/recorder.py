@@ -17,6 +17,9 @@ from wargame_core.engine.errors import RecordError
 from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.sealed_digest import NOBODY
+from wargame_core.engine.secrecy import keeps_secrets
+from wargame_core.engine.told import count_told
 from wargame_core.files.record import Watch, read_record, replay
 from wargame_core.files.record_file import Place, RecordFile, open_locked
 from wargame_core.files.record_header import header_for, is_sealed, seal
@@ -224,10 +227,14 @@ class Recorder:
     def _follow(self, change: Change) -> None:
         if isinstance(change, Played):
             line = text_of(_action(change.entry, self._match.digest))
-            self._owe(change.entry.number, line)
+            self._owe(self._count(change.entry), line)
         else:
             entries = change.entries
-            self._owe(entries[0].number, text_of(UndoLine(undo=len(entries))))
+            self._owe(self._count(entries[0]), text_of(UndoLine(undo=len(entries))))
+
+    def _count(self, entry: Entry) -> int:
+        """The number of an action as everybody may know it."""
+        return count_told(entry, NOBODY if keeps_secrets(self._match) else None)
 
     def _owe(self, number: int, line: bytes) -> None:
         self._owed.append((number, line))

@@ -43,7 +43,6 @@ Place = tuple[int | str, ...]
 
 LISTED: Final = 20
 """Names that a message lists at most."""
-_COUNTS: Final = range(100)
 
 
 def frame_kinds(packages: Sequence[str] = (), base: type[Frame] = Frame) -> dict[str, type[Frame]]:
@@ -275,10 +274,12 @@ class RoleValues:
             value, place, Phrase("an object of numbers by name")
         ).items():
             index = self.index(role.of, name, (*place, name))
-            if isinstance(count, int) and not isinstance(count, bool) and count in _COUNTS:
+            if isinstance(count, int) and not isinstance(count, bool) and 0 <= count <= role.most:
                 found[index] = count
             else:
-                self.fault((*place, name), count, Phrase("a number from 0 to 99"))
+                self.fault(
+                    (*place, name), count, Phrase("a number from 0 to {most}", most=role.most)
+                )
         return tuple(found)
 
     def object(self, value: Any, place: Place, expected: str) -> Mapping[str, Any]:

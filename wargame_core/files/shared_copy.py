@@ -1,12 +1,13 @@
 """Copies of an unfinished match for others: its record without what they must not know.
 
 A copy has the open header with the commitment, every action as its reader may see it, and the
-digests. It cannot be played; after the match it shows whether the record is still the same.
+digests; all that another seat chose unseen in one choice is one line. It cannot be played; after
+the match it shows whether the record is still the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,11 +18,14 @@ from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import unknown
 from wargame_core.engine.sealed_digest import NOBODY
 from wargame_core.engine.secrecy import action_seen, keeps_secrets
+from wargame_core.engine.told import told
 from wargame_core.files.record import Contents
 from wargame_core.files.record_header import header_for
 from wargame_core.files.record_lines import ActionLine, UndoLine, text_of
 from wargame_core.files.whole_file import write_whole
 
+_Line = tuple[ActionLine, int]
+"""A line, and the number of the line with which its sealed choice begins."""
 _SAME: Final = ("game", "scenario", "options", "data", "digest", "commitment")
 """What a copy and its record have in common besides the actions."""
 
@@ -40,7 +44,8 @@ def shared_copy(match: Match[Any], seat: str = NOBODY) -> bytes:
         text = "This record is of a version without seals; go on with it in a new file first."
         raise UsageError(Phrase(text))
     header = header_for(match).model_copy(update={"secrets": None})
-    return b"".join([text_of(header), *(text_of(line) for line in _lines(match, seat))])
+    lines = _lines(match, seat, _digests(match))
+    return b"".join([text_of(header), *(text_of(line) for line, _ in lines)])
 
 
 def save_shared_copy(match: Match[Any], path: Path, seat: str = NOBODY) -> None:
@@ -64,12 +69,36 @@ def compare(record: Contents, match: Match[Any], copy: Contents) -> int:
         if getattr(copy.header, key) != getattr(record.header, key):
             text = "{copy} is no copy of {record}: its “{key}” is another."
             raise RecordError(Phrase(text, key=key, **names))
-    played = list(_lines(match, None))
-    for index, line in enumerate(copy.lines):
-        if index >= len(played) or not _agrees(line, played[index]):
-            text = "{place}: {record} does not have this action; it was changed after the copy."
-            raise RecordError(Phrase(text, place=copy.place(index), **names))
-    return len(copy.lines)
+    digests = _digests(match)
+    best = 0
+    for reader in (NOBODY, *match.seats, None):
+        count = _agreeing(copy.lines, list(_lines(match, reader, digests)))
+        if count == len(copy.lines):
+            return count
+        best = max(best, count)
+    text = "{place}: {record} does not have this action; it was changed after the copy."
+    raise RecordError(Phrase(text, place=copy.place(best), **names))
+
+
+def _agreeing(lines: Sequence[ActionLine | UndoLine], played: Sequence[_Line]) -> int:
+    """How many lines of a copy, from the first, tell what was played.
+
+    The copy may be of a moment in which a sealed choice was open. Then lines of that choice are
+    missing, and those that are there, the last of the copy, are numbered without them.
+    """
+    at, left_out = 0, None
+    for index, line in enumerate(lines):
+        while at < len(played):
+            there, choice = played[at]
+            at += 1
+            if left_out not in (None, choice):
+                return index
+            if _agrees(line, there.model_copy(update={"n": index + 1})):
+                break
+            left_out = choice
+        else:
+            return index
+    return len(lines)
 
 
 def _agrees(line: ActionLine | UndoLine, played: ActionLine) -> bool:
@@ -77,17 +106,18 @@ def _agrees(line: ActionLine | UndoLine, played: ActionLine) -> bool:
     return line in (played, played.model_copy(update={"action": None}))
 
 
-def _lines(match: Match[Any], seat: str | None) -> Iterator[ActionLine]:
-    """The actions as this seat sees them; whole without a seat."""
-    for entry, state in match.walk():
-        if entry.number > match.position:
-            return
-        yield ActionLine(
-            n=entry.number,
-            seat=entry.seat,
-            action=entry.text if seat is None or _is_seen(match, entry, seat) else None,
-            digest=match.digest_of(state),
-        )
+def _lines(match: Match[Any], reader: str | None, digests: Mapping[int, str]) -> Iterator[_Line]:
+    """What the reader is told of the match; all of it without a reader."""
+    for line in told(match.entries, reader, tuple(match.seats)):
+        entry = line.entry
+        shown = reader is None or _is_seen(match, entry, reader)
+        action, digest = entry.text if shown else None, digests[entry.number]
+        yield ActionLine(n=line.number, seat=entry.seat, action=action, digest=digest), line.choice
+
+
+def _digests(match: Match[Any]) -> Mapping[int, str]:
+    """The digest after every action, by its number."""
+    return {entry.number: match.digest_of(state) for entry, state in match.walk()}
 
 
 def _is_seen(match: Match[Any], entry: Entry, seat: str) -> bool:

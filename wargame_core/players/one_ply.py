@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, ClassVar, Final, Protocol, runtime_checkable
 
 from wargame_core.engine.decision import Action, Decision
 from wargame_core.engine.game import Game
@@ -66,6 +66,9 @@ class Seen:
 class OnePly:
     """Values an action by what its outcomes are worth on average, up to the next choice."""
 
+    samples: ClassVar[int] = SAMPLES
+    """Ways in which hidden facts are imagined; fewer do where they matter little."""
+
     def __init__(self, game: Game[Any]) -> None:
         """Raises TypeError if the game says nothing of how a seat stands."""
         if not isinstance(game, Evaluates):
@@ -113,7 +116,7 @@ class OnePly:
     ) -> dict[str, tuple[int, Any]]:
         """Imagined states by digest, with how often each came up."""
         found: dict[str, tuple[int, Any]] = {}
-        for _ in range(SAMPLES):
+        for _ in range(self.samples):
             state = game.imagine(view, seat, randomness)
             if state is view:
                 return {"": (1, view)}

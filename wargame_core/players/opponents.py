@@ -9,6 +9,7 @@ from wargame_core.engine.decision import CHANCE, Action, Decision
 from wargame_core.engine.game import Game
 from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
+from wargame_core.engine.told import count_told
 from wargame_core.players.player import Alternative, Explains, Player
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.roster import seat_player
@@ -38,7 +39,7 @@ class Opponents:
     def choose(
         self, state: Any, decision: Decision, legal: Sequence[Action], position: int
     ) -> Action:
-        """The action of the program that decides, ``position`` actions after the start.
+        """The action of the program that decides; it was told of ``position`` actions before.
 
         The player is shown its own view only, and the legal actions of the decision.
         """
@@ -70,4 +71,5 @@ class Opponents:
             return match.roll()
         if not self.has(decision.seat):
             return None
-        return match.play(self.choose(match.state, decision, match.legal, match.position))
+        position = count_told(match.last, decision.seat)
+        return match.play(self.choose(match.state, decision, match.legal, position))

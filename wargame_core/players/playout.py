@@ -13,6 +13,7 @@ from wargame_core.engine.game import Game
 from wargame_core.engine.registry import complete_options, scenario_of
 from wargame_core.engine.seats import HUMAN, complete_seats
 from wargame_core.engine.statistics import HasStatistics, Observed
+from wargame_core.engine.told import ToldCounts
 from wargame_core.players.opponents import Opponents
 from wargame_core.players.roster import RANDOM
 
@@ -58,6 +59,7 @@ def play_out(
     state = game.setup(scenario, complete_options(info, options), seed)
     statistics = game.statistics() if observe and isinstance(game, HasStatistics) else None
     observer = statistics.observer(state) if statistics is not None else None
+    counts = ToldCounts(game)
     position = rolls = choices = 0
     while (decision := game.decision(state)) is not None:
         if decision.seat == CHANCE:
@@ -66,8 +68,9 @@ def play_out(
         else:
             legal = game.legal_actions(state)
             choices += len(legal) > 1
-            action = opponents.choose(state, decision, legal, position)
+            action = opponents.choose(state, decision, legal, counts.of(decision.seat))
         step = game.apply(state, action)
+        counts.add(decision.seat, state, action, step.state)
         state = step.state
         if observer is not None:
             observer.see(state, step.events)

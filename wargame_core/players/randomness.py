@@ -16,8 +16,9 @@ _WORD: Final = 2**64
 class Randomness:
     """Numbers drawn by one seat's player.
 
-    They depend on the seed of the match, the seat, and how many actions were played before:
-    a choice is the same after undo, redo, or reading the match from a record.
+    They depend on the seed of the match, the seat, and how many actions the seat was told of
+    before: a choice is the same after undo, redo, or reading the match from a record, and however
+    many steps others have sealed.
     """
 
     __slots__ = ("_drawn", "_hash", "_moment")

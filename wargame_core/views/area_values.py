@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from wargame_core.views.tile_values import TileView
+
 LORD: Final = "lord"
 SIGNS: Final = (LORD, "warrior", "spear", "sword", "bow", "banner", "gun", "masterless")
 """Signs on counters, by which kinds of units are told apart; a lord's counter is round."""
@@ -123,3 +125,5 @@ class ProvincesView:
     tokens: tuple[TokenView, ...] = ()
     lanes: tuple[str, ...] = ("standard",)
     """Tiers of sea lanes that are drawn."""
+    tiles: tuple[TileView, ...] = ()
+    """The faces of all tiles of a board of tiles."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from wargame_core.engine.decision import Event
+from wargame_core.engine.decision import Event, PointSource
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.place_values import Board, FortView, PileView, PlaceWords
 from wargame_core.views.players_values import PlayersView
+from wargame_core.views.sheet_values import SheetView
 from wargame_core.views.trace_values import TraceView
 from wargame_core.views.values import LabelView, PlaceView, TurnView
 
@@ -23,7 +24,7 @@ class BoardViews(Protocol):
         ...
 
     def board_of(self, state: Any) -> Board:
-        """The board that is drawn: a map of hexes, of provinces, or a list of places."""
+        """The board that is drawn: a map of hexes, of provinces, hex tiles, or a list of places."""
         ...
 
     def place_words(self) -> PlaceWords:
@@ -43,7 +44,7 @@ class BoardViews(Protocol):
         ...
 
     def provinces(self, state: Any) -> ProvincesView | None:
-        """Holdings and tokens of a board of provinces; None for a board of hexes."""
+        """Holdings, tokens and tiles of a board that has them; None for a board of hexes."""
         ...
 
     def labels(self, state: Any) -> tuple[LabelView, ...]:
@@ -58,8 +59,16 @@ class BoardViews(Protocol):
         """Turn, stage, phase and points; ``acting`` is the seat that decides."""
         ...
 
+    def sheet(self, state: Any) -> SheetView | None:
+        """Title and turn track that are printed on a map; None for none."""
+        ...
+
     def players(self, state: Any, acting: str) -> PlayersView | None:
         """All players with what the viewer may know; None if the turn bar is enough."""
+        ...
+
+    def points(self, state: Any) -> Mapping[str, tuple[PointSource, ...]]:
+        """Where the points of every seat come from as it stands; empty if nobody has any."""
         ...
 
     def seat_name(self, state: Any, seat: str) -> str:

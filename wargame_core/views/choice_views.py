@@ -18,6 +18,7 @@ from wargame_core.views.fight_values import (
     RetreatView,
     SlideView,
 )
+from wargame_core.views.hand_values import CastView, HandView
 from wargame_core.views.lift_values import LiftView, RestView
 from wargame_core.views.players_values import DraftView
 from wargame_core.views.walk_values import WalkView
@@ -114,6 +115,17 @@ class ChoiceViews(Protocol):
 
     def slide(self, before: Any, action: Action) -> SlideView | None:
         """Which units an action moves, and along which way; None if nothing moves."""
+        ...
+
+    def hand(self, state: Any, seat: str, legal: Sequence[Action]) -> HandView | None:
+        """What a seat holds, with what it can play of it now; None in games without hands.
+
+        ``legal`` is empty while others decide.
+        """
+        ...
+
+    def cast(self, state: Any, legal: Sequence[Action]) -> CastView | None:
+        """Parts that are given to players now; None where none are."""
         ...
 
     def draft(self, state: Any, legal: Sequence[Action]) -> DraftView | None:

@@ -7,16 +7,24 @@ from typing import Final
 
 PATTERNS: Final = (
     "tint",
+    "beyond",
+    "inner",
+    "inner-weak",
+    "outer",
+    "outer-weak",
     "solid",
     "slash",
     "backslash",
-    "slash-thin",
-    "backslash-thin",
     "cross",
     "dots",
     "outline",
 )
-"""How places are filled: no two fills of one overlay differ by colour alone."""
+"""How places are filled: no two fills of one overlay differ by colour alone.
+
+``tint`` is a tinted area with a line around it, ``beyond`` one that is reached otherwise. Where two
+sides have areas, the line of one lies inside its edge and that of the other outside: ``inner`` and
+``outer``, with ``-weak`` for areas that share their line and are fainter.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +64,10 @@ class OverlayLine:
     places: tuple[int, ...]
     kind: str
     """``way``: open; ``barred``: what lies behind a cut; ``arrow``: an attack."""
+    colour: str = ""
+    """As that of a fill; empty for the usual one of its kind."""
+    double: bool = False
+    """Whether an open way is drawn as two lines, to be told from others without colour."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.boards.hexmap import HexMap
+from wargame_core.views.tile_values import TileBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class PlaceList:
     """At least one, in the present language."""
 
 
-Board = HexMap | AreaMap | PlaceList
+Board = HexMap | AreaMap | TileBoard | PlaceList
 """What a match is played on."""
 
 

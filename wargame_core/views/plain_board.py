@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.engine.dated import turn_words
-from wargame_core.engine.decision import Event
+from wargame_core.engine.decision import Event, PointSource
 from wargame_core.engine.game import title_in
 from wargame_core.engine.headings import PHASES, STAGES, TURNS
 from wargame_core.engine.places import HoldsPlaces, JoinsPlaces, ListsPlaces
@@ -25,6 +25,7 @@ from wargame_core.views.place_values import (
 )
 from wargame_core.views.plain_players import emblem_of, players_of, seats_of
 from wargame_core.views.players_values import PlayersView
+from wargame_core.views.sheet_values import SheetView
 from wargame_core.views.time_values import STAGE, TURN
 from wargame_core.views.trace_values import TraceView
 from wargame_core.views.values import LabelView, PlaceView, SideView, TurnView
@@ -143,9 +144,19 @@ class PlainBoard:
         label = turn_words(self._game, state, language()) or title_in(self._game.info, language())
         return TurnView(0, 0, label, 0, 0, "", sides)
 
+    def sheet(self, state: Any) -> SheetView | None:
+        """Nothing is printed beside the board."""
+        del state
+        return None
+
     def players(self, state: Any, acting: str) -> PlayersView | None:
         """Every player with what he has, where the game lists them."""
         return players_of(self._game, self._views, state, acting)
+
+    def points(self, state: Any) -> Mapping[str, tuple[PointSource, ...]]:
+        """The points of a result, once there is one."""
+        result = self._game.result(state)
+        return result.points if result is not None else {}
 
     def seat_name(self, state: Any, seat: str) -> str:
         """What the game calls the seat as the match stands."""

@@ -21,6 +21,7 @@ from wargame_core.views.fight_values import (
     RetreatView,
     SlideView,
 )
+from wargame_core.views.hand_values import CastView, HandView
 from wargame_core.views.lift_values import LiftView, RestView
 from wargame_core.views.place_values import PlaceList
 from wargame_core.views.players_values import DraftView
@@ -154,6 +155,16 @@ class PlainChoices:
     def slide(self, before: Any, action: Action) -> SlideView | None:
         """Nothing is seen to move."""
         del before, action
+        return None
+
+    def hand(self, state: Any, seat: str, legal: Sequence[Action]) -> HandView | None:
+        """No hand: what a player holds stands with his facts."""
+        del state, seat, legal
+        return None
+
+    def cast(self, state: Any, legal: Sequence[Action]) -> CastView | None:
+        """Parts are given one by one, by buttons."""
+        del state, legal
         return None
 
     def draft(self, state: Any, legal: Sequence[Action]) -> DraftView | None:

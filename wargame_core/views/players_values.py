@@ -27,6 +27,25 @@ class PlayerView:
 
 
 @dataclass(frozen=True, slots=True)
+class PegView:
+    """A player's marker on a track."""
+
+    name: str
+    colour_of: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrackView:
+    """A track of points on which every player has a marker."""
+
+    title: str
+    pegs: tuple[PegView, ...]
+    goal: int = 0
+    """The number that wins; 0 if none does."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayersView:
     """All players: the viewer first, then the others in the order in which they act."""
 
@@ -35,6 +54,7 @@ class PlayersView:
     players: tuple[PlayerView, ...]
     note: str = ""
     """A sentence above them: who wins."""
+    tracks: tuple[TrackView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +83,7 @@ class DraftView:
 
     title: str
     cards: tuple[DraftCardView, ...]
-    order: tuple[str, ...]
-    """Who picks, in order; the one who is to pick is ``now``."""
-    now: int
+    order: tuple[str, ...] = ()
+    """Who picks, in order; the one who is to pick is ``now``. Empty where one player chooses among
+    cards for himself: then they are shown to nobody else."""
+    now: int = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wargame_core.views.area_values import TroopView
+from wargame_core.views.words import language
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,15 +16,43 @@ class CounterView:
     clan: str
     """Id of the clan: colour and crest."""
     name: str
+    """Romaji, family name first."""
     name_ja: str
     stars: int
-    values: str
-    """Strength, modifier and activation points, as printed."""
+    strength: int
+    modifier: int
+    """Of field battles."""
+    points: int
+    """Activation points."""
+    surname_ja: str = ""
+    """With which ``name_ja`` begins; empty where it is not parted."""
     reduced: bool = False
     morale: int = 0
     garrison: bool = False
     investing: bool = False
     acted: bool = False
+
+    @property
+    def values(self) -> str:
+        """Strength, modifier and activation points, as printed."""
+        figures = self.strength, self.modifier, self.points
+        return "\N{EN DASH}".join(str(figure) for figure in figures)
+
+    @property
+    def surname(self) -> str:
+        """The family name in the present language."""
+        if language() == "ja":
+            return self.surname_ja or self.name_ja
+        return self.name.partition(" ")[0]
+
+    @property
+    def second_line(self) -> str:
+        """The rest of the name in the present language, and the whole in the other script."""
+        if language() == "ja":
+            rest = self.name_ja.removeprefix(self.surname)
+            return f"{rest} {self.name}".strip()
+        rest = self.name.partition(" ")[2]
+        return f"{rest} {self.name_ja}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +68,11 @@ class StackView:
     def place(self) -> int:
         """The hex, as every kind of board calls it."""
         return self.hex
+
+    @property
+    def strength(self) -> int:
+        """The strength of all of them together, without modifiers."""
+        return sum(counter.strength for counter in self.counters)
 
 
 @dataclass(frozen=True, slots=True)

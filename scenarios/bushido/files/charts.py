@@ -14,6 +14,7 @@ from scenarios.bushido.rules.pieces import (
     IMPROVEMENT_IDS,
     TERRAIN_IDS,
     TILE_IDS,
+    Tile,
 )
 from wargame_core.engine.errors import DataError
 from wargame_core.tables.chart import Chart
@@ -83,6 +84,9 @@ def _kind(sheet: Sheet, row: str) -> Kind:
     if "bag" not in columns:
         return made
     bag = _one_of(sheet, row, "bag", ("military", "political"))
+    hostages = TILE_IDS[Tile.HOSTAGE1 :]
+    colour = str(hostages.index(row) + 1) if row in hostages else "—"
+    _one_of(sheet, row, "colour", (colour,))
     return replace(made, worth=Worth(0, 0, 0), katana=number("katana"), military=bag == "military")
 
 
@@ -102,13 +106,18 @@ def _pairings(sheet: Sheet) -> dict[tuple[int, int], Pairing]:
             for side in ("x", "y")
         )
         wins = sheet.text(row, "value_x") == "wins"
+        side = _one_of(sheet, row, "side", _SIDES)
+        if wins and side == "winner":
+            sheet.bad(row, "side", "x or y where x always wins")
+        if side not in ("", "winner") and sheet.text(row, "loss") == "all":
+            sheet.bad(row, "side", "winner where the loser loses all")
         pairing = Pairing(
             id=row,
             x=x,
             y=y,
             values=None if wins else (_value(sheet, row, "value_x"), _value(sheet, row, "value_y")),
             loss=_one_of(sheet, row, "loss", _LOSSES),
-            side=_one_of(sheet, row, "side", _SIDES),
+            side=side,
             extra=_one_of(sheet, row, "extra", _EXTRAS),
             rule=sheet.word(row, "rule"),
         )

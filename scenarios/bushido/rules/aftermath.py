@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenarios.bushido.rules.actions import Done, Place, Retreat, Take
 from scenarios.bushido.rules.actions import Tile as TileId
 from scenarios.bushido.rules.battle import decide
-from scenarios.bushido.rules.battle_values import compare, fighter, troops_of
+from scenarios.bushido.rules.battle_values import compare, fighter, loss_terms, terms_of, troops_of
 from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.losses import lose
 from scenarios.bushido.rules.pieces import BACK, HOSTAGES, IMPROVEMENT_IDS, NOBODY
@@ -30,6 +30,12 @@ def compare_tactics(working: WorkingCopy) -> None:
     found = compare(state)
     loser = 1 - found.winner
     values = found.values or (0, 0)
+    if found.values is not None:
+        for side in (ATTACK, DEFENCE):
+            working.record(
+                "value", found.pairing.rule, player=fighter(state, side), total=values[side],
+                modifiers=terms_of(state, side, found.pairing),
+            )  # fmt: skip
     working.record(
         "compared", found.pairing.rule, attack=values[ATTACK], defence=values[DEFENCE],
         lookup=Lookup("tactics", found.pairing.id, "loss", found.pairing.loss),
@@ -40,8 +46,9 @@ def compare_tactics(working: WorkingCopy) -> None:
             pay_duel(working, fighter(state, found.winner), fighter(state, loser))
         if loser == DEFENCE:
             flee(working)
-    for side in (DEFENCE, ATTACK):
-        lose(working, side, found.losses[side], found.pairing.rule)
+    terms = {side: loss_terms(state, found, side) for side in (DEFENCE, ATTACK)}
+    for side, losses in terms.items():
+        lose(working, side, found.losses[side], found.pairing.rule, losses)
 
 
 def pay_duel(working: WorkingCopy, winner: int, loser: int) -> None:

@@ -115,7 +115,10 @@ class BattleStacks(SealedStacks):
             player = state.scenario.seats.index(seat)
             for tile in stack:
                 working.give_up(player, tile)
-            top = stack[-1] if stack else BACK
+            if not stack:
+                working.record("no-stack", self.rule, player=player)
+                continue
+            top = stack[-1]
             working.record("stack", self.rule, player=player, count=len(stack), top_tile=top)
         attack, defence, dojo = (*stacks, ())[:3]
         working.change_battle(

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from scenarios.bushido.rules.pieces import HEIRLOOMS, Improvement, Tile
 from scenarios.bushido.rules.state import ATTACK, DEFENCE, DOJO
+from wargame_core.engine.decision import Modifier
 
 if TYPE_CHECKING:
-    from scenarios.bushido.rules.numbers import Pairing, Value
+    from scenarios.bushido.rules.numbers import Numbers, Pairing, Value
     from scenarios.bushido.rules.state import Battle, State
 
 
@@ -61,15 +62,84 @@ def heirlooms_of(state: State, side: int) -> int:
 
 def added(state: State, side: int) -> int:
     """What is added after doubling: heirlooms and the Dojo (BU-DOJ-02)."""
-    return heirlooms_of(state, side) + (stack_sum(state, DOJO) if side == ATTACK else 0)
+    return strength_of(state, side).added
 
 
-def value_of(state: State, side: int, value: Value) -> int:
-    """Value of a side with a tactic; Stakes take the troops out of it (BU-IMP-03, B-21)."""
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """One side of a battle when tactics are compared."""
+
+    stack: tuple[int, ...]
+    """Its katana tiles that still lie there; those of a Dojo are not among them (B-40)."""
+    katana: int
+    """Their sum."""
+    troops: int
+    heirlooms: int
+    dojo: int = 0
+    """Katana of the Dojo that supports it (BU-DOJ-02)."""
+
+    @property
+    def added(self) -> int:
+        """What is added after doubling."""
+        return self.heirlooms + self.dojo
+
+
+def strength_of(state: State, side: int) -> Strength:
+    """A side as it stands now."""
+    return Strength(
+        battle_of(state).stacks[side],
+        stack_sum(state, side),
+        troops_of(state, side),
+        heirlooms_of(state, side),
+        stack_sum(state, DOJO) if side == ATTACK else 0,
+    )
+
+
+def value_of(side: Strength, value: Value, *, stakes: bool) -> int:
+    """Value of a side with a tactic; Stakes take the troops out of it (BU-IMP-03, B-21).
+
+    ``value_terms`` says of what it is the sum.
+    """
+    troops = side.troops if value.troops and not stakes else 0
+    return value.katana * side.katana + troops + side.heirlooms + side.dojo
+
+
+def value_terms(side: Strength, value: Value, rule: str, *, stakes: bool) -> tuple[Modifier, ...]:
+    """What the value of a side with its tactic is the sum of, each term with its rule."""
+    terms = [Modifier(f"katana-{value.katana}", value.katana * side.katana, rule)]
+    if value.troops:
+        terms.append(Modifier("troops", side.troops, rule))
+    if value.troops and stakes:  # they take the troops out of it (B-21)
+        terms.append(Modifier("stakes", -side.troops, "BU-IMP-03"))
+    for name, count, source in (
+        ("heirlooms", side.heirlooms, "BU-TAN-01"),
+        ("dojo", side.dojo, "BU-DOJ-02"),
+    ):
+        if count:
+            terms.append(Modifier(name, count, source))
+    return tuple(terms)
+
+
+def terms_of(state: State, side: int, pairing: Pairing) -> tuple[Modifier, ...]:
+    """The terms of a side in the battle in progress; none where a Traitor wins."""
     battle = battle_of(state)
-    stakes = state.improvements[battle.place][Improvement.STAKES]
-    troops = troops_of(state, side) if value.troops and not stakes else 0
-    return value.katana * stack_sum(state, side) + troops + added(state, side)
+    if pairing.values is None:
+        return ()
+    attack_is_x = battle.used[ATTACK].disc == pairing.x
+    value = pairing.values[side if attack_is_x else 1 - side]
+    stakes = bool(state.improvements[battle.place][Improvement.STAKES])
+    return value_terms(strength_of(state, side), value, pairing.rule, stakes=stakes)
+
+
+def loss_terms(state: State, found: Comparison, side: int) -> tuple[Modifier, ...]:
+    """What the losses that are called for are the sum of; nothing if it is one term only."""
+    extra = extra_loss(battle_of(state).stacks[1 - side], found.pairing.extra)
+    base = found.losses[side] - extra
+    if not extra or base < 0:
+        return ()
+    rule = found.pairing.rule
+    named = Modifier(f"extra-{found.pairing.extra}", extra, rule)
+    return (Modifier(f"loss-{found.pairing.loss}", base, rule), named) if base else (named,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +157,21 @@ class Comparison:
 
 
 def compare(state: State) -> Comparison:
-    """Compare the tactics that lie open (BU-BAT-09 and the table of pairings)."""
+    """Compare the tactics that lie open (BU-BAT-09)."""
     battle = battle_of(state)
-    discs = (battle.used[ATTACK].disc, battle.used[DEFENCE].disc)
-    pairing = state.scenario.numbers.pairings[discs]
+    return compared(
+        state.scenario.numbers,
+        (battle.used[ATTACK].disc, battle.used[DEFENCE].disc),
+        (strength_of(state, ATTACK), strength_of(state, DEFENCE)),
+        stakes=bool(state.improvements[battle.place][Improvement.STAKES]),
+    )
+
+
+def compared(
+    numbers: Numbers, discs: tuple[int, int], strengths: tuple[Strength, Strength], *, stakes: bool
+) -> Comparison:
+    """Two tactics by the table of pairings; what is said of a pair is said of attack, defence."""
+    pairing = numbers.pairings[discs]
     x = ATTACK if discs[ATTACK] == pairing.x else DEFENCE
     sides = {"x": x, "y": 1 - x}
     values: tuple[int, int] | None = None
@@ -98,8 +179,12 @@ def compare(state: State) -> Comparison:
         winner = x
     else:
         by_side = pairing.values if x == ATTACK else pairing.values[::-1]
-        values = (value_of(state, ATTACK, by_side[0]), value_of(state, DEFENCE, by_side[1]))
-        winner = ATTACK if values[ATTACK] > values[DEFENCE] else DEFENCE
+        attack, defence = (
+            value_of(side, value, stakes=stakes)
+            for side, value in zip(strengths, by_side, strict=True)
+        )
+        values = (attack, defence)
+        winner = ATTACK if attack > defence else DEFENCE
     loser = 1 - winner
     losses = [0, 0]
     match pairing.loss:
@@ -107,14 +192,14 @@ def compare(state: State) -> Comparison:
             assert values is not None
             losses[loser] = abs(values[0] - values[1])
         case "all":
-            losses[loser] = troops_of(state, loser)
+            losses[loser] = strengths[loser].troops
         case "traitor":
-            losses[loser] = stack_sum(state, winner) + added(state, winner)
+            losses[loser] = strengths[winner].katana + strengths[winner].added
     sides["winner"] = winner
     who = (ATTACK, DEFENCE) if pairing.side == "both" else (sides.get(pairing.side, -1),)
     for side in who:
         if side >= 0:
-            losses[side] += extra_loss(battle.stacks[1 - side], pairing.extra)
+            losses[side] += extra_loss(strengths[1 - side].stack, pairing.extra)
     return Comparison(pairing, values, winner, (losses[0], losses[1]), pairing.loss == "none")
 
 

@@ -10,14 +10,20 @@ from scenarios.bushido.rules.actions import LoseMarkers
 from scenarios.bushido.rules.battle_values import battle_of, troops_of
 from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.state import ATTACK, DEFENCE
+from wargame_core.engine.decision import Modifier
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
     from scenarios.bushido.rules.working_copy import WorkingCopy
 
 
-def lose(working: WorkingCopy, side: int, called: int, rule: str) -> None:
-    """A side loses so many troops, at most those present; peasants go first."""
+def lose(
+    working: WorkingCopy, side: int, called: int, rule: str, terms: tuple[Modifier, ...] = ()
+) -> None:
+    """A side loses so many troops, at most those present; peasants go first.
+
+    ``terms`` say what the losses are the sum of, where it is more than one thing.
+    """
     state, battle = working.state, working.battle
     count = min(called, troops_of(state, side))
     if not count:
@@ -26,7 +32,7 @@ def lose(working: WorkingCopy, side: int, called: int, rule: str) -> None:
     total[side] += count
     peasants = min(count, battle.peasants) if side == DEFENCE else 0
     working.change_battle(lost=(total[0], total[1]), peasants=battle.peasants - peasants)
-    working.record("losses", rule, player=owner_of(state, side), count=count)
+    working.record("losses", rule, player=owner_of(state, side), count=count, modifiers=terms)
     rest = count - peasants
     if side == ATTACK and battle.by_ronin:
         state.ronin[battle.place] -= rest

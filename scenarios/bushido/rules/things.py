@@ -15,7 +15,7 @@ BUILDING: Final = Thing("building")
 IMPROVEMENT: Final = Thing("improvement")
 ROLE: Final = Thing("role")
 BAG: Final = Thing("bag")
-TILE_COUNTS: Final = CountsOf(TILE)
+TILE_COUNTS: Final = CountsOf(TILE, 999)
 DISC_COUNTS: Final = CountsOf(DISC)
 STACK: Final = Many(TILE)
 

@@ -29,17 +29,27 @@ class WorkingCopy(procedure.WorkingCopy[State]):
     def add_honour(self, player: int, change: int, rule: str) -> None:
         """Change Daimyo honour (BU-HON-02, BU-HON-04)."""
         if change and self.state.begun:
+            before = self.state.honour[player]
             now = moved(self.state.honour, player, change, shared_zero=False)
             self.state.honour[player] = now
             self.unsettled = True
             self.record("honour", rule, player=player, change=change, total=now)
+            self._bumped(player, before, change, now)
 
     def add_warrior(self, player: int, change: int, rule: str) -> None:
         """Change warrior honour (BU-HON-03, BU-HON-04)."""
         if change:
+            before = self.state.warrior[player]
             now = moved(self.state.warrior, player, change, shared_zero=True)
             self.state.warrior[player] = now
             self.record("warrior-honour", rule, player=player, change=change, total=now)
+            self._bumped(player, before, change, now)
+
+    def _bumped(self, player: int, before: int, change: int, now: int) -> None:
+        """Say by how much somebody went on because a number was taken (BU-HON-04)."""
+        beyond = (now - before - change) * (1 if change > 0 else -1)
+        if beyond > 0:
+            self.record("bumped", "BU-HON-04", player=player, count=beyond)
 
     # --- tiles --------------------------------------------------------------------------------
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from scenarios.gekokujo.audits.fixture import Material, Table, at_step, line, side, situation
 from scenarios.gekokujo.rules.income import income_of
 from scenarios.gekokujo.rules.scenario import Scenario
-from wargame_core.analysis.driven import Driven
-from wargame_core.provinces.audits.table import BLANK, cell, rows, value
+from wargame_core.analysis.driven import BLANK, Driven, cell, rows, value
 from wargame_core.tables.sheet import MARK
 
 TYPES = "province_types"

@@ -20,8 +20,7 @@ from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.actions import ClanId, PickClan
 from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.text import words as text
-from wargame_core.analysis.driven import Driven
-from wargame_core.provinces.audits.table import BLANK, cell, rows
+from wargame_core.analysis.driven import BLANK, Driven, cell, rows
 from wargame_core.tables.sheet import MARK
 
 CHART = "clans"

@@ -8,8 +8,7 @@ from scenarios.gekokujo.audits.fixture import FACES, Material, Table, line, run,
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.state import State
-from wargame_core.analysis.driven import Driven
-from wargame_core.provinces.audits.table import cell, rows, value
+from wargame_core.analysis.driven import Driven, cell, rows, value
 from wargame_core.tables.span import span
 
 CHART = "economy"

@@ -18,8 +18,7 @@ from scenarios.gekokujo.audits.fixture import (
 from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.text import words as text
-from wargame_core.analysis.driven import Driven
-from wargame_core.provinces.audits.table import cell, rows, value
+from wargame_core.analysis.driven import Driven, cell, rows, value
 from wargame_core.provinces.rules.actions import Kind, Leave
 
 FIELD = "hida"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scenarios.gekokujo.audits.fixture import Material, line, side, situation
-from wargame_core.analysis.driven import Driven
-from wargame_core.provinces.audits.table import cell, rows
+from wargame_core.analysis.driven import Driven, cell, rows
 
 
 def province_control(material: Material) -> Iterator[Driven]:

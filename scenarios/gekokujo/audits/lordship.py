@@ -16,8 +16,7 @@ from scenarios.gekokujo.audits.fixture import (
 )
 from scenarios.gekokujo.rules.state import State, Status
 from scenarios.gekokujo.rules.victory import leader
-from wargame_core.analysis.driven import Driven
-from wargame_core.provinces.audits.table import value
+from wargame_core.analysis.driven import Driven, value
 
 _PLACES = ("suruga", "totomi", "izu", "musashi", "kazusa", "shimosa")
 

@@ -13,8 +13,7 @@ from scenarios.gekokujo.audits.fixture import (
     situation,
 )
 from scenarios.gekokujo.rules.state import State
-from wargame_core.analysis.driven import Driven
-from wargame_core.provinces.audits.table import BLANK, cell, rows
+from wargame_core.analysis.driven import BLANK, Driven, cell, rows
 
 CHART = "dice_modifiers"
 FIELD = "hida"

@@ -16,8 +16,7 @@ from scenarios.gekokujo.audits.fixture import (
 from scenarios.gekokujo.files.position_checks import piece_faults
 from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.state import Liberation, Status
-from wargame_core.analysis.driven import Driven
-from wargame_core.provinces.audits.table import cell, rows, value
+from wargame_core.analysis.driven import Driven, cell, rows, value
 
 RICH = 50
 OTHER: Side = side("mori", aki="1 daimyo")

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from scenarios.gekokujo.audits.fixture import Material, Table, battle, run, side, situation
 from scenarios.gekokujo.rules.state import Mission, Status
-from wargame_core.analysis.driven import Driven
-from wargame_core.provinces.audits.table import BLANK, cell, rows
+from wargame_core.analysis.driven import BLANK, Driven, cell, rows
 
 ROUND, COMBAT = "round_timing", "combat_timing"
 VASSAL = 2

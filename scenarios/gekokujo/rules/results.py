@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.rules.victory import mandates_held
@@ -35,14 +36,19 @@ def sources(state: State, player: int) -> tuple[PointSource, ...]:
     return tuple(found)
 
 
+def points(state: State) -> Mapping[str, tuple[PointSource, ...]]:
+    """What every player has, by seat."""
+    return {seat: sources(state, player) for player, seat in enumerate(state.scenario.seats)}
+
+
 def result(state: State) -> Result | None:
     """The winner with the reason, or None while the game goes on."""
     ending = state.ended
     if ending is None:
         return None
-    points = {seat: sources(state, player) for player, seat in enumerate(state.scenario.seats)}
+    found = points(state)
     if ending.winner == NOBODY:
-        return Result(None, Message("result.nobody", {"round": state.round}), ending.rule, points)
+        return Result(None, Message("result.nobody", {"round": state.round}), ending.rule, found)
     params = {
         "winner_player": ending.winner,
         "count": state.controlled(ending.winner),
@@ -53,4 +59,4 @@ def result(state: State) -> Result | None:
         "round": state.round,
     }
     key = f"result.{ending.how}" + (".tie" if len(ending.tied) > 1 else "")
-    return Result(state.seat(ending.winner), Message(key, params), ending.rule, points)
+    return Result(state.seat(ending.winner), Message(key, params), ending.rule, found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import ClassVar, Final
 
-from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules import engine, results
 from scenarios.gekokujo.rules.campaign import battlefields
 from scenarios.gekokujo.rules.control import is_contested
 from scenarios.gekokujo.rules.state import Mission, State
@@ -38,6 +38,7 @@ class GekokujoViews(ProvinceViews[State]):
     closed = staticmethod(attempts.closed)
     counter_sheet = staticmethod(reference.counter_sheet)
     draft = staticmethod(all_players.draft)
+    points = staticmethod(results.points)
     players = staticmethod(all_players.players)
     preview = staticmethod(preview.preview)
     rule_of = staticmethod(attempts.rule_of)

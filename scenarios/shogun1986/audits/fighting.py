@@ -20,9 +20,8 @@ from scenarios.shogun1986.rules.ninja import offer_strike
 from scenarios.shogun1986.rules.numbers import DAIMYO
 from scenarios.shogun1986.rules.scenario import Scenario
 from scenarios.shogun1986.rules.state import CASTLE, FORTRESS
-from wargame_core.analysis.driven import Driven
+from wargame_core.analysis.driven import Driven, cell, rows, value
 from wargame_core.engine import procedure
-from wargame_core.provinces.audits.table import cell, rows, value
 
 CHART = "numbers"
 FROM, TO = "owari", "mino"

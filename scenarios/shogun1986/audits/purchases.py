@@ -21,9 +21,8 @@ from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
 from scenarios.shogun1986.rules.scenario import Scenario
 from scenarios.shogun1986.rules.state import CASTLE, FORTRESS
 from scenarios.shogun1986.text import words as text
-from wargame_core.analysis.driven import Driven
+from wargame_core.analysis.driven import BLANK, Driven, cell, rows, value
 from wargame_core.engine import procedure
-from wargame_core.provinces.audits.table import BLANK, cell, rows, value
 from wargame_core.provinces.rules.actions import Kind
 
 RICH = 30

@@ -9,8 +9,7 @@ from scenarios.shogun1986.rules import victory
 from scenarios.shogun1986.rules.numbers import SPEARMAN
 from scenarios.shogun1986.rules.scenario import Scenario
 from scenarios.shogun1986.rules.working_copy import WorkingCopy
-from wargame_core.analysis.driven import Driven
-from wargame_core.provinces.audits.table import cell, rows, value
+from wargame_core.analysis.driven import Driven, cell, rows, value
 
 CHART = "numbers"
 FIRST = "player1"

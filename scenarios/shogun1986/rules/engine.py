@@ -19,6 +19,7 @@ from scenarios.shogun1986.rules.setup import set_up
 from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.rules.working_copy import WorkingCopy
 from wargame_core.engine.decision import Refusal, Step
+from wargame_core.engine.interrupt import Pass
 from wargame_core.engine.sealed import SEALED
 from wargame_core.provinces.rules import engine
 from wargame_core.provinces.rules.engine import settle
@@ -58,5 +59,7 @@ def view(state: State, seat: str) -> State:
 
 def seen_action(state: State, action: Any) -> Any:
     """An action as other seats see it: what is chosen at the same time is sealed."""
+    if isinstance(action, Pass):
+        return Pass()
     together = state.scenario.switches.simultaneous_setup
     return SEALED if isinstance(action, (*SECRET, *(SET_UP if together else ()))) else action

@@ -220,17 +220,19 @@ class Placing(PlayersChoose):
     spearmen: int
     armies: int
 
+    def prompt(self, state: State) -> Message:
+        """How many spearmen are left, or which army is next."""
+        player, steps = self.open_turn(state, self.seat(state))
+        facts = {**self.asked_facts(state), "player": player}
+        if len(steps) < self.spearmen:
+            return Message("prompt.placing", {**facts, "count": self.spearmen - len(steps)})
+        army = next_army(state, player, len(steps) - self.spearmen)
+        facts |= {"number": army.number + 1, "group": army.units}
+        return Message("prompt.placing.army", facts)
+
     def must_ask(self, state: State) -> bool:
         """Nothing is hidden where one player places alone."""
         return len(self.seats) > 1
-
-    def prompt(self, state: State) -> Message:
-        """Spearmen first, then armies, and how many are left of them."""
-        player, steps = self.open_turn(state, self.seat(state))
-        left = self.spearmen - len(steps)
-        if left > 0:
-            return Message("prompt.placing", {"player": player, "count": left})
-        return Message("prompt.placing.armies", {"player": player, "count": self.armies + left})
 
     def parties(self, state: State, seat: str) -> Sequence[int]:
         """Those who place now."""
@@ -276,13 +278,15 @@ def _placed(steps: Steps, province: int) -> int:
     return sum(isinstance(step, Muster) and step.province == province for step in steps)
 
 
+def next_army(state: State, player: int, placed: int) -> Army:
+    """The army that is stationed after so many others that are not on the board yet."""
+    waiting = [army for army in state.armies_of(player) if army.province == NOWHERE]
+    if placed < len(waiting):
+        return waiting[placed]
+    number = len(state.armies_of(player)) + placed - len(waiting)
+    return replace(_empty(state, player, number), units=state.scenario.numbers.army)
+
+
 def _station(working: WorkingCopy, player: int, province: int) -> None:
-    state = working.state
-    waiting = [a.number for a in state.armies_of(player) if a.province == NOWHERE]
-    known = {army.number for army in state.armies_of(player)}
-    number = waiting[0] if waiting else len(known)
-    army = state.armies[player].get(number) or replace(
-        _empty(state, player, number), units=state.scenario.numbers.army
-    )
-    working.put(replace(army, province=province))
+    working.put(replace(next_army(working.state, player, 0), province=province))
     working.record("stationed", "SG-SET-10", player=player, province=province)

@@ -214,7 +214,10 @@ class State(ProvinceState):
         return (seat, *own)
 
     def seen_by(self, seat: str) -> State:
-        """What a seat may know: others' secret rōnin are not there (SG-RON-02)."""
+        """What a seat may know.
+
+        It is neither others' secret rōnin (SG-RON-02) nor how long their ninja waits (SG-NIN-01).
+        """
         seen = self.copy()
         for player in range(len(self.units)):
             if self.seat(player) != seat:
@@ -222,6 +225,7 @@ class State(ProvinceState):
         for army in self.all_armies():
             if army.secret and self.seat(army.player) != seat:
                 seen.armies[army.player][army.number] = replace(army, secret=0)
+        seen.standing = tuple(row for row in self.standing if row[0] == seat)
         seen.frames = sealed_frames(self.frames, seat)
         return seen
 

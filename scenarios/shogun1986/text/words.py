@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from scenarios.shogun1986.rules.actions import Begin, Declare, Enlist, Hide, Levy, Lose, Spy
+from scenarios.shogun1986.rules.actions import (
+    Begin,
+    Declare,
+    Enlist,
+    Hide,
+    Levy,
+    Lose,
+    Spy,
+    Station,
+)  # fmt: skip
+from scenarios.shogun1986.rules.setup import Placing, next_army
 from wargame_core.engine.interrupt import Pass
+from wargame_core.engine.procedure import open_frame
 from wargame_core.provinces.rules.actions import Draw
 from wargame_core.provinces.text.words import Words
 
@@ -15,8 +26,11 @@ if TYPE_CHECKING:
 
 def _case(state: State, action: Any) -> tuple[str, dict[str, Any]]:
     """Which words an action needs beside those of its verb, and what else they name."""
-    del state
     match action:
+        case Station() if (placing := open_frame(state, Placing)) is not None:
+            player, steps = placing.open_turn(state, placing.seat(state))
+            placed = len(steps) - placing.spearmen
+            return "number", {"number": next_army(state, player, max(0, placed)).number + 1}
         case Pass(standing=True):
             return "standing", {}
         case Draw(player=seat):

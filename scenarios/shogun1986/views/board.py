@@ -151,7 +151,9 @@ def card(state: State, army: Army) -> TroopView:
         )
         rows.append(BoxesView(names[rank], signs, room.get(rank, len(signs))))
     where = (
-        province_name(scenario, army.province) if army.province != NOWHERE else tr("no province")
+        province_name(scenario, army.province)
+        if army.province != NOWHERE
+        else tr("Army {number}, no province yet", number=army.number + 1)
     )
     title = tr("{place}, level {level}", place=where, level=army.level)
     if army.lies:

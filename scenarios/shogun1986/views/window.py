@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from scenarios.shogun1986.odds import preview as battle_preview
-from scenarios.shogun1986.rules import engine
+from scenarios.shogun1986.rules import engine, results
 from scenarios.shogun1986.rules.actions import EndPurchases
 from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.rules.ways import WAYS
@@ -45,6 +45,7 @@ class Shogun1986Views(ProvinceViews[State]):
     castles = staticmethod(board.castles)
     counter_sheet = staticmethod(reference.counter_sheet)
     places = staticmethod(choices.places)
+    points = staticmethod(results.points)
     players = staticmethod(all_players.players)
     price_words = staticmethod(choices.price_words)
     turn = staticmethod(time.turn)

@@ -175,7 +175,9 @@ def test_hexes_turns_and_lists() -> None:
     assert hex_name(scenario, castle, "ja") == "郡山城（3418）"
     assert hex_name(scenario, castle, "en") == "Kōriyama (3418)"
     assert turn_label("5/3", "ja") == "5月第3週"
-    assert turn_label("5/3", "en") == "5/3"
+    assert turn_label("5/3", "en") == "May, 3rd week"
+    assert turn_label("12/4", "en") == "December, 4th week"
+    assert turn_label("13/1", "en") == "13/1"
     assert turn_label("spring", "ja") == "spring"
     told = say(scenario, Message("event.turn-begins", {"turn": 1, "label": "5/3"}), "ja")
     assert told == "第1ターン（5月第3週）"

@@ -8,11 +8,13 @@ import pytest
 
 from scenarios.shogun1986 import library
 from scenarios.shogun1986.files.charts import load_numbers
+from scenarios.shogun1986.game import GAME
 from scenarios.shogun1986.rules import engine
-from scenarios.shogun1986.rules.actions import Allot
+from scenarios.shogun1986.rules.actions import Allot, Muster
 from scenarios.shogun1986.rules.numbers import DAIMYO, FACES, SPEARMAN
 from scenarios.shogun1986.rules.setup import Placing
 from scenarios.shogun1986.rules.state import State
+from scenarios.shogun1986.views import board as views_board
 from tests.shogun1986.rules.builder import (
     army,
     holder,
@@ -198,3 +200,38 @@ def test_the_set_up_goes_in_order_of_swords_or_all_at_once() -> None:
     together = set_up(3, "placing", simultaneous_setup="yes")
     assert together.frames[-1].waiting == together.scenario.seats
     assert holder(together, "owari") in (-1, 0, 1, 2)
+
+
+def said(state: State, language: str = "en") -> str:
+    found = procedure.decision(state)
+    assert found is not None
+    return GAME.say(state, found.prompt, language)
+
+
+@pytest.mark.rule("SG-SET-10")
+def test_the_prompt_names_what_is_placed_next() -> None:
+    state = position(side(army("owari"), owari="1 spearman", mino="1 spearman", kai="1 spearman"))
+    placing = opened(state, Placing(("player1",), (0,), 2, 2))
+    assert said(placing) == "Player 1: place 2 spearmen of Player 1"
+    one = play(placing, "muster kai")
+    assert said(one) == "Player 1: place 1 spearman of Player 1"
+    none = play(one, "muster mino")
+    assert said(none).startswith("Player 1: place army 2 of Player 1 (1 Daimyō")
+    assert "第2軍（大名1" in said(none, "ja")
+    last = play(none, "station kai")
+    assert open_choice(last) == "rest" or "army 3" in said(last)
+    station = procedure.legal_actions(none)[0]
+    assert GAME.describe(none, station, "en").startswith("Army 2 in ")
+
+
+@pytest.mark.rule("SG-SET-06")
+def test_the_prompt_of_the_quick_start_tells_the_armies_apart() -> None:
+    state = set_up(3, "placing", quick_start="yes")
+    while isinstance(procedure.legal_actions(state)[0], Muster):
+        state = play(state, procedure.legal_actions(state)[0])
+    player = state.frames[-1].players[0]
+    first = state.armies_of(player)[0]
+    assert "army 1" in said(state)
+    assert GAME.words.group_text(state, first.units, "en") in said(state)
+    card = views_board.card(state, first)
+    assert card.title == "Army 1, no province yet, level 2"

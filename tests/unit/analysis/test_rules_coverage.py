@@ -110,6 +110,7 @@ def test_everything_is_tested_or_excused() -> None:
         ("western_hero", PAGE),
         ("gekokujo", PAGE.with_name("rules-coverage-gekokujo.md")),
         ("shogun1986", PAGE.with_name("rules-coverage-shogun1986.md")),
+        ("bushido", PAGE.with_name("rules-coverage-bushido.md")),
     ],
 )
 def test_the_page_is_current(game: str, page: Path) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from wargame_core.analysis.tournament import Fixture, fixtures, standings
+from wargame_core.analysis.tournament import Fixture, fixtures, order, standings
 from wargame_core.files.results_lines import Finished
 
 TABLE = [f"player{n}" for n in range(1, 6)]
@@ -67,3 +67,16 @@ def test_scores_ladder_and_seats() -> None:
     assert came_to.ladder[-1].value == 0 < came_to.ladder[1].value < came_to.ladder[0].value
     assert [seat.wins for seat in came_to.seats] == [6, 5, 0, 0]
     assert {seat.matches for seat in came_to.seats} == {12}
+
+
+def test_the_order_of_seats_by_points_tells_more_than_who_won() -> None:
+    found = plan(TABLE[:4], games=2)[:2]
+    points = dict(zip(TABLE[:4], (9, 4, 4, 1), strict=True))
+    finished = [won(f, "easy").model_copy(update={"points": points}) for f in found]
+    (pairing,) = standings(PLAYERS[:2], found, finished).pairings
+    one = (1 + 1 + 0.5 + 1) / 4
+    assert pairing.order == pytest.approx((one + 1 - one) / 2)
+    assert order("easy", finished[:1]) == pytest.approx(one)
+    assert order("easy", [won(f, "easy") for f in found]) is None
+    two = plan(TABLE[:2])[0]
+    assert order("easy", [won(two, "easy")]) is None

@@ -41,7 +41,7 @@ def run(capsys: pytest.CaptureFixture[str], arguments: str) -> tuple[int, str, s
     [
         (
             "play chess --text",
-            "There is no game “chess”; there is: gekokujo, race, shogun1986, western_hero.",
+            "There is no game “chess”; there is: bushido, gekokujo, race, shogun1986,",
         ),
         ("play rice --text", "Did you mean “race”?"),
         (

@@ -92,11 +92,11 @@ def test_after_the_end_everything_is_told() -> None:
 
 
 def test_a_copy_for_others_leaves_out_secret_rolls() -> None:
-    from wargame_core.files.shared_copy import _lines
+    from wargame_core.files.shared_copy import _digests, _lines
 
     match = played([3, 4], [Keep(), Keep()])
     for seat, drawn in ((NOBODY, None), ("blue", "roll 4"), ("green", None)):
-        lines: list[ActionLine] = list(_lines(match, seat))
+        lines: list[ActionLine] = [line for line, _ in _lines(match, seat, _digests(match))]
         assert [line.action for line in lines] == [None, "keep", drawn, "keep"]
 
 

@@ -57,6 +57,16 @@ def test_there_are_129_units_and_56_castles() -> None:
     assert (len(TABLES.units), len(TABLES.castles)) == (129, 56)
 
 
+def test_the_family_name_of_every_counter_is_told_in_both_scripts() -> None:
+    written: dict[str, set[str]] = {}
+    for unit in TABLES.units.values():
+        assert unit.name_ja.startswith(unit.surname_ja), unit.id
+        assert 0 < len(unit.surname_ja) < len(unit.name_ja), unit.id
+        written.setdefault(unit.surname_ja, set()).add(unit.name.partition(" ")[0])
+    several = {kanji: names for kanji, names in written.items() if len(names) > 1}
+    assert not several
+
+
 def test_every_unit_is_used_somewhere() -> None:
     used = {unit.id for number in "1234" for unit in GAME.library.load(number, {}).units}
     assert used == set(TABLES.units)

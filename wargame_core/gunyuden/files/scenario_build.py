@@ -174,6 +174,7 @@ def _unit(
         aliases=row.aliases,
         history=row.history,
         history_ja=row.history_ja,
+        surname_ja=row.surname_ja,
     )
 
 

@@ -13,8 +13,8 @@ from wargame_core.gunyuden.files.checked_scenario import CheckedScenario, placed
 
 READ_ONLY: Final = frozenset({
     "title", "title_ja", "section", "period", "period_ja", "summary", "summary_ja",
-    "name", "name_ja", "aliases", "history", "history_ja", "site", "site_ja", "note", "rule",
-    "source", "source_of",
+    "name", "name_ja", "surname_ja", "aliases", "history", "history_ja", "site", "site_ja",
+    "note", "rule", "source", "source_of",
 })  # fmt: skip
 """Fields that are there for readers: names, descriptions, and where a thing is said."""
 

@@ -68,6 +68,8 @@ class UnitRow(_Row):
     id: Id
     name: Text
     name_ja: Text
+    surname_ja: Remark = ""
+    """With which ``name_ja`` begins: what stands large on the counter."""
     clan: Id
     """Clan whose colour it bears; a placement may lend it to another (7-1)."""
     rank: Literal["busho", "taisho", "sodaisho"]

@@ -56,6 +56,8 @@ class Unit:
     history: str = ""
     """Who he was; letters such as H5 name sources of the scenario."""
     history_ja: str = ""
+    surname_ja: str = ""
+    """With which ``name_ja`` begins; empty where it is not parted."""
 
 
 @dataclass(frozen=True, slots=True)

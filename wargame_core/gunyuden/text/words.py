@@ -126,11 +126,24 @@ def hex_name(scenario: Scenario, hex_: int, language: str) -> str:
 
 
 def turn_label(label: str, language: str) -> str:
-    """The label of a turn (33.12): month and week, or a label of another form as it is."""
-    week = re.fullmatch(r"(\d+)/(\d+)", label)
-    if week is None:
+    """The label of a turn (33.12): month and week in words, or a label of another form as it is."""
+    parts = turn_parts(label, language)
+    if not parts[0]:
         return label
-    return catalogue(language)["name.week"].format(month=week[1], week=week[2])
+    return catalogue(language)["name.week"].format(month=parts[0], week=parts[1])
+
+
+def turn_parts(label: str, language: str, *, short: bool = False) -> tuple[str, str]:
+    """Month and week of a turn in words (33.12); no month for a label of another form.
+
+    ``short``: the week as it fits into a box of the turn track.
+    """
+    found = re.fullmatch(r"(\d+)/(\d+)", label)
+    texts = catalogue(language)
+    month = texts.get(f"month.{found[1]}") if found else None
+    weeks = "week-short" if short else "week"
+    week = texts.get(f"{weeks}.{found[2]}") if found else None
+    return (month, week) if month and week else ("", label)
 
 
 def describe(state: State, action: Action, language: str) -> str:

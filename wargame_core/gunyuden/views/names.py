@@ -21,6 +21,12 @@ def side_clan(state: State, side: int) -> str:
     return home if home in clans else next(iter(clans), "")
 
 
+def seat_colour(state: State, seat: str) -> str:
+    """Id of the clan whose colour and crest stand for a player: who leads his side."""
+    sides = [side.id for side in state.scenario.sides]
+    return side_clan(state, sides.index(seat)) if seat in sides else ""
+
+
 def clan_name(state: State, clan: int) -> str:
     """A clan."""
     return text.own_name(state.scenario.clans[clan], language())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wargame_core.gunyuden.rules.communication import in_communication, linked_hexes, route_to
 from wargame_core.gunyuden.rules.communication_cut import LOST, OCCUPIED, TOO_FAR, Cut, cut_of
+from wargame_core.gunyuden.rules.forces import side_of
 from wargame_core.gunyuden.rules.geography import hexes_in
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.views.names import (
@@ -20,24 +21,20 @@ from wargame_core.views.words import listed, tr
 _NAMED = 3
 """Enemies that are named where a line is cut, at most."""
 
-_PATTERNS = ("slash-thin", "backslash-thin")
+_PATTERNS = ("inner", "outer")
 
 
 def communication(state: State, selection: Selection) -> OverlayView:
-    """The net of each clan, or of the clans in the selected hex, and units without a line."""
+    """How far the lines of each side reach, and how they run; of the clans that are selected."""
     scenario = state.scenario
     here = _units(state, selection)
     clans = {scenario.units[unit].clan for unit in here}
     reached: dict[int, int] = {}
-    fills = []
     for clan, printed in enumerate(scenario.clans):
         linked = linked_hexes(state, clan) if not clans or clan in clans else 0
         if linked:
             reached[printed.side] = reached.get(printed.side, 0) | linked
-            fills.append(
-                Fill(clan_name(state, clan), f"clan:{printed.id}", "outline", _places(linked))
-            )
-    unions = [
+    fills = tuple(
         Fill(
             tr("{side}: in reach", side=side_name(state, side)),
             f"side:{side_clan(state, side)}",
@@ -46,17 +43,17 @@ def communication(state: State, selection: Selection) -> OverlayView:
             side_clan(state, side),
         )
         for side, hexes in sorted(reached.items())
-    ]
+    )
     alone = {
         state.hex[leader]
         for leader in state.forces()
         if not in_communication(state, leader) and state.hex[leader] >= 0
     }
-    lines, marks = _routes(state, here)
+    lines, marks = _routes(state, here) if here else (_all_routes(state), ())
     return OverlayView(
         "communication",
         tr("Lines of communication"),
-        (*unions, *fills),
+        fills,
         lines=lines,
         marks=(*marks, *(Mark(hex_, "alone") for hex_ in sorted(alone))),
         note=line_words(state, here[0])
@@ -118,6 +115,19 @@ def _routes(
             lines += [OverlayLine(cut.way[: at + 1], "way"), OverlayLine(cut.way[at:], "barred")]
             marks.append(Mark(cut.hex, "cut"))
     return tuple(line for line in lines if len(line.places) > 1), tuple(dict.fromkeys(marks))
+
+
+def _all_routes(state: State) -> tuple[OverlayLine, ...]:
+    """The lines of all forces, each link once for each side."""
+    lines: dict[OverlayLine, None] = {}
+    for unit in state.forces():
+        side = side_of(state, unit)
+        if in_communication(state, unit):
+            for link in route_to(state, unit):
+                if len(link) > 1:
+                    colour = f"side:{side_clan(state, side)}"
+                    lines[OverlayLine(link, "way", colour, double=side == 1)] = None
+    return tuple(lines)
 
 
 def _units(state: State, selection: Selection) -> tuple[int, ...]:

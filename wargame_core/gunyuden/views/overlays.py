@@ -24,9 +24,9 @@ from wargame_core.gunyuden.views.nets import communication
 from wargame_core.views.overlay_values import Fill, Mark, OverlayLine, OverlayView, Selection
 from wargame_core.views.words import tr
 
-STRONG: Final = ("slash", "backslash")
-WEAK: Final = ("slash-thin", "backslash-thin")
-"""Patterns of each side."""
+STRONG: Final = ("inner", "outer")
+WEAK: Final = ("inner-weak", "outer-weak")
+"""Patterns of each side: the line of the first lies inside its edge, that of the other outside."""
 
 BANDS_M: Final = (0, 100, 200, 400, 600, 800)
 """Lower ends of the bands of elevation, in metres; one for each colour of ``heights``."""
@@ -117,8 +117,8 @@ def _movement(state: State, selection: Selection) -> OverlayView:
     walk = {h: n for h, n in normal.items() if h != here}
     march = {h: n for h, n in strategic.items() if h != here and h not in normal}
     fills = (
-        Fill(tr("points left"), "reach", "tint", frozenset(walk)),
-        Fill(tr("(points left) by strategic movement only"), "farther", "dots", frozenset(march)),
+        Fill(tr("points left"), "reach", "tint", frozenset({here, *walk}) if walk else frozenset()),
+        Fill(tr("(points left) by strategic movement only"), "farther", "beyond", frozenset(march)),
     )
     numbers = [(h, str(n)) for h, n in walk.items()] + [(h, f"({n})") for h, n in march.items()]
     note = tr("{unit}: {points} movement points", unit=unit_name(state, leader), points=frame.left)
@@ -179,8 +179,8 @@ def _investments(state: State, selection: Selection) -> OverlayView:
             (weak if leaders else far).add(castle.hex)
     fills = (
         Fill(tr("can be invested now"), "target", "cross", frozenset(now)),
-        Fill(tr("invested"), "reach", "slash", frozenset(begun)),
-        Fill(tr("force there cannot invest now"), "farther", "slash-thin", frozenset(weak)),
+        Fill(tr("invested"), "reach", "tint", frozenset(begun)),
+        Fill(tr("force there cannot invest now"), "farther", "beyond", frozenset(weak)),
         Fill(tr("no force before it"), "later", "dots", frozenset(far)),
     )
     note = tr("Strength there / strength needed") + " · " + side_name(state, side)

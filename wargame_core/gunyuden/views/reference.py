@@ -66,10 +66,13 @@ def counter_sheet(state: State) -> tuple[tuple[CounterView, CounterView], ...]:
             clan=state.scenario.clans[unit.clan].id,
             name=unit.name,
             name_ja=unit.name_ja,
+            surname_ja=unit.surname_ja,
             stars=int(unit.rank),
-            values=_values(unit, 2),
+            strength=unit.strength[2],
+            modifier=unit.field_battle_modifier,
+            points=unit.activation_points,
         )
-        found.append((front, replace(front, values=_values(unit, 1), reduced=True)))
+        found.append((front, replace(front, strength=unit.strength[1], reduced=True)))
     return tuple(found)
 
 

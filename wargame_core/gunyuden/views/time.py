@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from wargame_core.engine.decision import Event
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.text.words import turn_parts
+from wargame_core.views.sheet_values import SheetView, TurnGroup
 from wargame_core.views.time_values import STAGE, TURN
-from wargame_core.views.words import tr
+from wargame_core.views.words import language, tr
 
 _LEVELS: Final = {"free-phase": TURN, "turn-begins": TURN, "stage-begins": STAGE}
 
@@ -42,6 +44,20 @@ def calendar_words(state: State) -> str:
     label = state.scenario.turns[state.turn - 1] if state.turn else ""
     week = re.fullmatch(r"(\d+)/(\d+)", label)
     return tr("Month {month}, week {week}", month=week[1], week=week[2]) if week else ""
+
+
+def sheet(state: State) -> SheetView:
+    """Title of the scenario, and its turns (33.12) month by month."""
+    scenario = state.scenario
+    track: list[tuple[str, list[str]]] = []
+    for label in scenario.turns:
+        month, week = turn_parts(label, language(), short=True)
+        if not track or track[-1][0] != month:
+            track.append((month, []))
+        track[-1][1].append(week)
+    info = scenario.info
+    groups = tuple(TurnGroup(month, tuple(weeks)) for month, weeks in track)
+    return SheetView(info.title, info.title_ja, groups)
 
 
 def stage_words(state: State) -> str:

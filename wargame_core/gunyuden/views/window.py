@@ -5,11 +5,13 @@ What is left out here is answered by ``wargame_core.views.defaults``.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from wargame_core.boards.hexmap import HexMap
+from wargame_core.engine.decision import PointSource
 from wargame_core.gunyuden.rules import scoring
 from wargame_core.gunyuden.rules.actions import (
     Attack,
@@ -44,6 +46,7 @@ from wargame_core.gunyuden.views.lift import lift as lift
 from wargame_core.gunyuden.views.lift import rest as rest
 from wargame_core.gunyuden.views.names import clan_name, side_name
 from wargame_core.gunyuden.views.names import place_words as place_words
+from wargame_core.gunyuden.views.names import seat_colour as seat_colour
 from wargame_core.gunyuden.views.nets import line_of as line_of
 from wargame_core.gunyuden.views.nets import line_words
 from wargame_core.gunyuden.views.overlays import OVERLAYS as OVERLAYS
@@ -65,6 +68,7 @@ from wargame_core.gunyuden.views.time import calendar_words, stage_words
 from wargame_core.gunyuden.views.time import level_of as level_of
 from wargame_core.gunyuden.views.time import mark_label as mark_label
 from wargame_core.gunyuden.views.time import place_of as place_of
+from wargame_core.gunyuden.views.time import sheet as sheet
 from wargame_core.gunyuden.views.traces import traces as traces
 from wargame_core.gunyuden.views.walks import move_tag as move_tag
 from wargame_core.gunyuden.views.walks import walks as walks
@@ -111,18 +115,16 @@ def counter(state: State, unit: int) -> CounterView:
     """The face of one counter."""
     scenario = state.scenario
     printed = scenario.units[unit]
-    values = (
-        printed.strength[state.steps[unit]],
-        printed.field_battle_modifier,
-        printed.activation_points,
-    )
     return CounterView(
         unit=unit,
         clan=scenario.clans[printed.clan].id,
         name=printed.name,
         name_ja=printed.name_ja,
+        surname_ja=printed.surname_ja,
         stars=int(printed.rank),
-        values="\N{EN DASH}".join(str(value) for value in values),
+        strength=printed.strength[state.steps[unit]],
+        modifier=printed.field_battle_modifier,
+        points=printed.activation_points,
         reduced=state.steps[unit] == 1,
         morale=state.morale[unit],
         garrison=state.inside[unit],
@@ -193,6 +195,11 @@ def _labels(scenario: Scenario) -> tuple[LabelView, ...]:
         if scenario.area[hex_] and hex_ not in scenario.castle_at
     ]
     return tuple(sorted(found, key=lambda label: -label.importance))
+
+
+def points(state: State) -> Mapping[str, tuple[PointSource, ...]]:
+    """Castles held and units lost to the enemy, as they count now (32.1, 32.2)."""
+    return scoring.points(state)
 
 
 def turn(state: State, acting: str) -> TurnView:

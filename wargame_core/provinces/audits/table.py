@@ -1,11 +1,11 @@
-"""A state that an audit plays on, and cells of charts as printed and as played."""
+"""A state that an audit plays on, and how the print writes units, faces and numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, Generic, Protocol, Self, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Protocol, Self, TypeVar
 
-from wargame_core.analysis.driven import Driven
+from wargame_core.analysis.driven import BLANK
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE, Event, Refusal, Roll, Step
 from wargame_core.engine.notation import Notation
@@ -14,12 +14,8 @@ from wargame_core.provinces.rules.kinds import Counts
 from wargame_core.provinces.rules.scenario import ProvinceScenario
 from wargame_core.provinces.rules.state import ProvinceState
 from wargame_core.provinces.rules.working_copy import WorkingCopy
-from wargame_core.tables.chart import Chart
 
 S = TypeVar("S", bound=ProvinceState)
-
-BLANK: Final = "—"
-"""An empty cell."""
 
 
 class Rules(Protocol):
@@ -127,37 +123,3 @@ def printed_faces(faces: Sequence[int]) -> str:
 def signed(number: int) -> str:
     """A number with its sign; a dash for none."""
     return f"{number:+d}" if number else BLANK
-
-
-def rows(chart: Chart) -> Iterator[tuple[int, str]]:
-    """Place and value of every row."""
-    return iter(enumerate(chart.row_values))
-
-
-class Printed(Protocol):
-    """What has the charts as they are printed."""
-
-    @property
-    def printed(self) -> Mapping[str, Chart]:
-        """The charts by name."""
-        ...
-
-
-def value(material: Printed, chart: str, row: str, found: object, way: str) -> Driven:
-    """A driven number of a chart of numbers by name."""
-    return cell(material, chart, row, "Value", found, way)
-
-
-def cell(
-    material: Printed,
-    chart: str,
-    row: str,
-    column: str,
-    found: object,
-    way: str,
-    expected: str = "",
-) -> Driven:
-    """A driven cell; ``expected`` only where the print means more than it says."""
-    printed = material.printed[chart]
-    place = (printed.row_values.index(row), printed.column_values.index(column))
-    return Driven(chart, place, way, expected or printed.cell(row, column), str(found))

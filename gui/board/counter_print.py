@@ -1,0 +1,322 @@
+"""The parts of a printed counter, each drawn on a sheet of a hundred units' edge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+
+from gui.board.crests import draw_crest
+from gui.theme import fonts
+from gui.theme.theme import Theme, mixed
+from wargame_core.views.values import CounterView
+
+_PAPER: Final = 3.5
+"""Width of the paper edge around the print."""
+
+_ROUND: Final = 8.0
+_LEAST: Final = 6.2
+"""Height of the smallest type, in pixels of the window; longer names are shortened."""
+
+_SINKS: Final = 0.365
+"""How far under the middle of its box the line is on which type stands, as a share of its size."""
+
+_BOLD_FROM: Final = 12.0
+"""Height from which names are bold, in pixels of the window; smaller kanji would fill."""
+
+_FEW, _APART = 2, 0.22
+"""A name of so few kanji is set wide, by this share of their size."""
+
+_PALE: Final = 0.84
+"""How far the ground of a depleted counter is from the clan's colour towards paper."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where the parts stand at one level of detail."""
+
+    band: float
+    """Where the head of the counter ends, which is the stripe of a depleted one."""
+    crest: QRectF
+    surname: QRectF
+    second_line: QRectF
+    strength: QRectF
+    figures: QRectF
+    plated: bool = True
+    """Whether the strength stands on a plate of paper."""
+
+
+_NOWHERE: Final = QRectF()
+
+FAR: Final = Layout(
+    47, QRectF(29, 5, 41, 41), _NOWHERE, _NOWHERE, QRectF(3, 47, 94, 50), _NOWHERE, plated=False
+)
+MIDDLE: Final = Layout(
+    37,
+    QRectF(9, 8, 28, 28),
+    QRectF(6, 37, 88, 28),
+    _NOWHERE,
+    QRectF(8, 66, 34, 27),
+    QRectF(44, 66, 49, 27),
+)
+NEAR: Final = Layout(
+    34,
+    QRectF(9, 8, 24, 24),
+    QRectF(6, 35, 88, 25),
+    QRectF(7, 60, 86, 10),
+    QRectF(8, 71, 32, 23),
+    QRectF(43, 71, 50, 23),
+)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One counter that is being drawn."""
+
+    painter: QPainter
+    view: CounterView
+    theme: Theme
+    layout: Layout
+    pixel: float
+    """Units for one pixel of the window."""
+    strength: int
+
+    @property
+    def clan(self) -> QColor:
+        """The colour of the clan."""
+        return self.theme.clan(self.view.clan)
+
+    @property
+    def light(self) -> QColor:
+        """What is printed on the clan's colour."""
+        return QColor(self.theme.print_light)
+
+    @property
+    def ink(self) -> QColor:
+        """What is printed on the ground: dark on the pale one of a depleted counter."""
+        return QColor(self.theme.print_ink if self.view.reduced else self.theme.print_light)
+
+    @property
+    def face(self) -> QRectF:
+        """The print within the edge of paper, which is at least a pixel wide."""
+        edge = max(_PAPER, 0.9 * self.pixel)
+        return QRectF(edge, edge, 100 - 2 * edge, 100 - 2 * edge)
+
+
+def shaded(colour: QColor, theme: Theme) -> QColor:
+    """A colour that lies in shadow."""
+    return mixed(colour, QColor(theme.print_ink), 0.45)
+
+
+# --- ground -----------------------------------------------------------------------------------
+
+
+def block(sheet: Sheet) -> None:
+    """The paper with its cut edge, and the ground in the clan's colour."""
+    painter, theme = sheet.painter, sheet.theme
+    paper, ink = QColor(theme.print_paper), QColor(theme.print_ink)
+    painter.setPen(QPen(mixed(paper, ink, 0.55), max(1.0, 0.6 * sheet.pixel)))
+    painter.setBrush(paper)
+    painter.drawRoundedRect(QRectF(0.5, 0.5, 99, 99), _ROUND, _ROUND)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(mixed(sheet.clan, paper, _PALE) if sheet.view.reduced else sheet.clan)
+    painter.drawRoundedRect(sheet.face, _ROUND - 3, _ROUND - 3)
+
+
+def stripe(sheet: Sheet) -> None:
+    """The head of a depleted counter alone has the clan's full colour."""
+    painter, face = sheet.painter, sheet.face
+    painter.save()
+    painter.setClipRect(QRectF(0, 0, 100, sheet.layout.band))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(sheet.clan)
+    painter.drawRoundedRect(face, _ROUND - 3, _ROUND - 3)
+    painter.restore()
+    painter.setPen(QPen(QColor(sheet.theme.print_ink), max(1.6, sheet.pixel)))
+    line = sheet.layout.band
+    painter.drawLine(QPointF(face.left(), line), QPointF(face.right(), line))
+
+
+def frame(sheet: Sheet) -> None:
+    """No line for a bushō, one for a taishō, a golden and a thin one for a sōdaishō."""
+    painter, rank = sheet.painter, sheet.view.stars
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if rank == 0:
+        return
+    line = mixed(sheet.clan, sheet.light, 0.6)
+    if sheet.view.reduced:
+        line = shaded(sheet.clan, sheet.theme)
+    if rank > 1:
+        gold = QColor(sheet.theme.print_gold)
+        painter.setPen(QPen(gold, max(2.6, 0.9 * sheet.pixel)))
+        painter.drawRoundedRect(sheet.face.adjusted(1.3, 1.3, -1.3, -1.3), 5, 5)
+    inset = 3.8 if rank > 1 else 2.6
+    painter.setPen(QPen(line, max(1.3, 0.6 * sheet.pixel)))
+    painter.drawRoundedRect(sheet.face.adjusted(inset, inset, -inset, -inset), 4, 4)
+
+
+# --- head -------------------------------------------------------------------------------------
+
+
+def crest(sheet: Sheet) -> None:
+    """The crest of the clan."""
+    draw_crest(sheet.painter, sheet.view.clan, sheet.layout.crest, sheet.light)
+
+
+def stars(sheet: Sheet) -> None:
+    """A star for each step of command rank, from the right."""
+    middle = sheet.layout.crest.center().y()
+    for index in range(sheet.view.stars):
+        _star(sheet.painter, QPointF(83 - 17 * index, middle), 9, sheet.light)
+
+
+def garrison(sheet: Sheet) -> None:
+    """A tower: it is inside a castle."""
+    painter, theme = sheet.painter, sheet.theme
+    painter.setPen(QPen(QColor(theme.print_ink), 2))
+    painter.setBrush(QColor(theme.print_light))
+    box = QRectF(39, 9, 21, 23)
+    shape = ((0.1, 1), (0.1, 0.5), (-0.05, 0.45), (0.5, 0), (1.05, 0.45), (0.9, 0.5), (0.9, 1))
+    corners = [QPointF(box.x() + box.width() * x, box.y() + box.height() * y) for x, y in shape]
+    painter.drawPolygon(QPolygonF(corners))
+
+
+def investing(sheet: Sheet) -> None:
+    """A ring with a dot: it invests a castle."""
+    painter, theme = sheet.painter, sheet.theme
+    painter.setPen(QPen(sheet.light, 3.5))
+    painter.setBrush(QColor(theme.print_danger))
+    painter.drawEllipse(QPointF(50, 21), 10, 10)
+    painter.drawEllipse(QPointF(50, 21), 3, 3)
+
+
+# --- words and figures ------------------------------------------------------------------------
+
+
+def surname(sheet: Sheet) -> None:
+    """The family name in the player's language."""
+    sheet.painter.setPen(sheet.ink)
+    name, box = sheet.view.surname, sheet.layout.surname
+    apart = _APART if len(name) == _FEW and name.isalpha() and not name.isascii() else 0.0
+    bold = box.height() >= _BOLD_FROM * sheet.pixel
+    _fitted(sheet, box, name, box.height() * 1.08, bold=bold, apart=apart)
+
+
+def second_line(sheet: Sheet) -> None:
+    """The rest of the name, and the other script."""
+    sheet.painter.setPen(sheet.ink)
+    _fitted(sheet, sheet.layout.second_line, sheet.view.second_line, 11)
+
+
+def strength(sheet: Sheet) -> None:
+    """The combat strength, larger than the other figures and on paper."""
+    painter, theme, box = sheet.painter, sheet.theme, sheet.layout.strength
+    painter.setPen(sheet.ink)
+    if sheet.layout.plated:
+        painter.setPen(QPen(QColor(theme.print_ink), 1.2))
+        painter.setBrush(QColor(theme.print_paper))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setPen(QColor(theme.print_ink))
+    _fitted(sheet, box, str(sheet.strength), box.height() * 1.1, bold=True)
+
+
+def figures(sheet: Sheet) -> None:
+    """Modifier of field battles and activation points, after the strength."""
+    view, box = sheet.view, QRectF(sheet.layout.figures)
+    if view.morale:
+        box.setRight(_pips_from(view.morale) - 2)
+    sheet.painter.setPen(sheet.ink)
+    dash = "\N{EN DASH}"
+    text = f"{dash}{view.modifier}{dash}{view.points}"
+    _fitted(sheet, box, text, box.height() * 0.95, whole=True)
+
+
+def _pips_from(level: int) -> float:
+    """Left end of the pips of morale."""
+    return 95.0 - 12.0 * ((abs(level) + 1) // 2)
+
+
+def morale(sheet: Sheet) -> None:
+    """A pip in the lower corner for each level of morale that is lost, two under each other."""
+    painter, theme = sheet.painter, sheet.theme
+    painter.setPen(QPen(QColor(theme.print_light), max(2.0, 0.7 * sheet.pixel)))
+    painter.setBrush(QColor(theme.print_danger))
+    low = sheet.layout.figures.bottom() - 5.5
+    for index in range(abs(sheet.view.morale)):
+        painter.drawEllipse(QPointF(89 - 12 * (index // 2), low - 12 * (index % 2)), 5, 5)
+
+
+def acted(sheet: Sheet) -> None:
+    """A veil and a tick."""
+    draw_acted(sheet.painter, sheet.theme, _ROUND)
+
+
+def draw_acted(painter: QPainter, theme: Theme, corner: float) -> None:
+    """A veil and a tick on a counter of a hundred units' edge: it has acted."""
+    veil = QColor(theme.print_paper)
+    veil.setAlpha(80)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(veil)
+    painter.drawRoundedRect(QRectF(0, 0, 100, 100), corner, corner)
+    painter.setBrush(QColor(theme.print_ink))
+    painter.drawEllipse(QPointF(97, 62), 11, 11)
+    path = QPainterPath(QPointF(91, 62))
+    path.lineTo(96, 67)
+    path.lineTo(103, 57)
+    painter.setPen(QPen(QColor(theme.print_light), 3.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
+
+
+def _star(painter: QPainter, centre: QPointF, radius: float, colour: QColor) -> None:
+    points = []
+    for k in range(10):
+        reach = radius if k % 2 == 0 else radius * 0.42
+        angle = -pi / 2 + k * pi / 5
+        points.append(centre + QPointF(reach * cos(angle), reach * sin(angle)))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawPolygon(QPolygonF(points))
+
+
+def _fitted(
+    sheet: Sheet,
+    box: QRectF,
+    text: str,
+    size: float,
+    *,
+    bold: bool = False,
+    apart: float = 0.0,
+    whole: bool = False,
+) -> None:
+    """Text in the middle of a box; smaller if it is too wide, shortened if that is too small.
+
+    Between letters is room, ``apart`` as a share of the size; what is ``whole`` is not shortened.
+    """
+    font = fonts.font(size, bold=bold)
+    metrics = QFontMetricsF(font)
+    gaps = apart * (len(text) - 1)
+    width = metrics.horizontalAdvance(text) + gaps * size
+    if width > box.width():
+        least = 0.0 if whole else min(size, _LEAST * sheet.pixel)
+        fitting = max(least, size * box.width() / width)
+        text = _shortened(text, metrics, box.width() * size / fitting - gaps * size)
+        size, font = fitting, fonts.font(fitting, bold=bold)
+        width = QFontMetricsF(font).horizontalAdvance(text) + gaps * size
+    font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, apart * size)
+    sheet.painter.setFont(font)
+    middle = box.center()
+    sheet.painter.drawText(QPointF(middle.x() - width / 2, middle.y() + _SINKS * size), text)
+
+
+def _shortened(text: str, metrics: QFontMetricsF, room: float) -> str:
+    """As much of a name as finds room, with a full stop where it is cut."""
+    if metrics.horizontalAdvance(text) <= room * 1.001:
+        return text
+    kept = text
+    while len(kept) > 1 and metrics.horizontalAdvance(f"{kept}.") > room:
+        kept = kept[:-1]
+    return f"{kept}."

@@ -1,0 +1,171 @@
+"""The ground of a board of tiles: what each shows, is worth and carries, and whose it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+
+from gui.board.crests import draw_crest
+from gui.board.geometry import MARGIN
+from gui.board.map_item import GROUND, TiledLayer
+from gui.board.tile_places import TilePlaces
+from gui.board.tile_signs import COLOURS, draw_motif, draw_tile_sign
+from gui.board.tiles import TileStore
+from gui.theme import fonts
+from gui.theme.theme import Theme
+from wargame_core.views.tile_values import TileView
+
+_MOTIF: Final = 64
+"""How opaque, of 255, motifs are."""
+
+_NAME: Final = QRectF(-92, -96, 184, 34)
+_WORTH: Final = QRectF(-100, -62, 200, 34)
+_WORKS: Final = QRectF(-98, 62, 196, 36)
+_CREST: Final = QRectF(-16, 98, 32, 32)
+_LEAST: Final = 9.0
+"""Height of letters in pixels below which nothing is written."""
+
+_LETTERS: Final = (26.0, 40.0)
+"""Height of letters in units of the scene: the usual, and from far the largest."""
+
+_BAND: Final = 12.0
+"""Width of the band in the colour of the owner, along the edge."""
+
+
+class TileLayer(TiledLayer):
+    """All tiles; one that changes is drawn anew."""
+
+    def __init__(self, places: TilePlaces, theme: Theme, tiles: TileStore | None = None) -> None:
+        bounds = places.bounds(tuple(range(len(places.centres))))
+        bounds = bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        super().__init__(bounds, theme, GROUND, ground=theme.paper, tiles=tiles)
+        self._places = places
+        self._views: dict[int, TileView] = {}
+
+    @property
+    def views(self) -> dict[int, TileView]:
+        """What each tile shows, by its place."""
+        return self._views
+
+    def show_tiles(self, views: Sequence[TileView]) -> bool:
+        """Show other faces; whether one looks different now."""
+        before, self._views = self._views, {view.place: view for view in views}
+        changed = [at for at, view in self._views.items() if before.get(at) != view]
+        for place in changed:
+            self.renew_part(self._places.outline(place).boundingRect())
+        return bool(changed)
+
+    def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
+        """Draw the tiles of a part."""
+        for place, view in self._views.items():
+            if self._places.lies_near(place, part):
+                self._draw_tile(painter, place, view, scale)
+
+    def _draw_tile(self, painter: QPainter, place: int, view: TileView, scale: float) -> None:
+        theme, outline = self._theme, self._places.outline(place)
+        painter.save()
+        painter.setPen(QPen(QColor(theme.coast), max(2.0, 1 / scale)))
+        painter.setBrush(QColor(getattr(theme, COLOURS[view.ground])))
+        painter.drawPath(outline)
+        painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
+        if view.clan:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(theme.print_light), 2 * _BAND + max(6.0, 3 / scale)))
+            painter.drawPath(outline)
+            painter.setPen(QPen(theme.clan(view.clan), 2 * max(_BAND, 3 / scale)))
+            painter.drawPath(outline)
+        painter.translate(self._places.centres[place])
+        self._draw_ground(painter, view, scale)
+        self._draw_name(painter, place, view, scale)
+        self._draw_worth(painter, view, scale)
+        self._draw_works(painter, view, scale)
+        if view.clan:
+            self._draw_owner(painter, view.clan)
+        painter.restore()
+
+    def _draw_ground(self, painter: QPainter, view: TileView, scale: float) -> None:
+        del scale
+        ink = QColor(self._theme.board_ink)
+        ink.setAlpha(_MOTIF)
+        painter.save()
+        painter.translate(0, 22)
+        draw_motif(painter, view.ground, ink)
+        painter.restore()
+
+    def _draw_name(self, painter: QPainter, place: int, view: TileView, scale: float) -> None:
+        number = self._places.board.names[place]
+        self._write(painter, f"{number} {view.title}", _NAME, scale, instead=number)
+
+    def _draw_worth(self, painter: QPainter, view: TileView, scale: float) -> None:
+        if not view.worth or _LETTERS[0] * scale < _LEAST * 0.8:
+            return
+        ink = QColor(self._theme.board_ink)
+        wide = _WORTH.width() / len(view.worth)
+        for number, (name, value) in enumerate(view.worth):
+            left = _WORTH.left() + number * wide
+            edge = _WORTH.height() * 0.8
+            box = QRectF(left + wide * 0.08, _WORTH.center().y() - edge / 2, edge, edge)
+            draw_tile_sign(painter, name, box, ink)
+            room = QRectF(box.right() + 2, _WORTH.top(), wide - edge - wide * 0.1, _WORTH.height())
+            self._write(painter, str(value), room, scale, flags=Qt.AlignmentFlag.AlignVCenter)
+
+    def _draw_works(self, painter: QPainter, view: TileView, scale: float) -> None:
+        if not view.works:
+            return
+        theme, edge = self._theme, _WORKS.height()
+        buildings = [work for work in view.works if work.sign == "building"]
+        others = [work for work in view.works if work.sign != "building"]
+        width = _WORKS.width() - (edge + 4) * len(others) if buildings else 0
+        left = -((edge + 4) * len(others) + width) / 2
+        painter.setPen(QPen(QColor(theme.print_ink), max(1.5, 0.8 / scale)))
+        painter.setBrush(QColor(theme.print_paper))
+        for work in buildings:
+            box = QRectF(left, _WORKS.top(), width, edge)
+            painter.drawRoundedRect(box, 6, 6)
+            house = QRectF(box.left() + 4, box.top() + 3, edge - 6, edge - 6)
+            draw_tile_sign(painter, work.sign, house, QColor(theme.print_ink))
+            room = box.adjusted(edge, 0, -4, 0)
+            ink = QColor(theme.print_ink)
+            self._write(painter, work.name, room, scale, ink=ink)
+            left += width + 4
+        for work in others:
+            box = QRectF(left, _WORKS.top(), edge, edge)
+            painter.setPen(QPen(QColor(theme.print_ink), max(1.5, 0.8 / scale)))
+            painter.setBrush(QColor(theme.print_paper))
+            painter.drawRoundedRect(box, 6, 6)
+            draw_tile_sign(painter, work.sign, box.adjusted(5, 5, -5, -5), QColor(theme.print_ink))
+            left += edge + 4
+
+    def _draw_owner(self, painter: QPainter, clan: str) -> None:
+        painter.setPen(QPen(QColor(self._theme.print_light), 2))
+        painter.setBrush(self._theme.clan(clan))
+        painter.drawEllipse(_CREST.center(), 20, 20)
+        inner = _CREST.adjusted(4, 4, -4, -4)
+        draw_crest(painter, clan, inner, QColor(self._theme.print_light))
+
+    def _write(
+        self,
+        painter: QPainter,
+        text: str,
+        room: QRectF,
+        scale: float,
+        *,
+        instead: str = "",
+        ink: QColor | None = None,
+        flags: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
+    ) -> None:
+        """Write as large as can be read; ``instead`` where the whole has no room."""
+        usual, largest = _LETTERS
+        size = min(largest, max(usual, 10.5 / scale))
+        if size * scale < _LEAST:
+            return
+        font = fonts.font(size, bold=True)
+        metrics = QFontMetricsF(font)
+        if metrics.horizontalAdvance(text) > room.width():
+            text = instead or metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        painter.setFont(font)
+        painter.setPen(ink or QColor(self._theme.board_ink))
+        painter.drawText(room, flags | Qt.TextFlag.TextDontClip, text)

@@ -1,0 +1,262 @@
+"""The buttons of the prompt bar: one for each choice, with its digit key, price and reason."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from gui.match.questions import Question, ends_by_enter, still_able
+from gui.match.snapshot import Snapshot
+from gui.panels.choice_button import ChoiceButton
+from gui.panels.dice import die_image
+from gui.panels.flow import FlowLayout
+from gui.shell.plain_tip import plain_tip
+from gui.theme.theme import GRID, LIGHT, Theme
+from wargame_core.engine.decision import Roll
+from wargame_core.views.fight_values import AmountsView, ForceAttempts
+from wargame_core.views.reason_values import Reason
+from wargame_core.views.words import tr
+
+MOST: Final = 9
+"""Buttons at once: as many as there are digit keys."""
+MOST_FACES: Final = 20
+"""Buttons for the faces of a die; those of larger ones are in the list of all actions."""
+
+_LETTERS: Final = 44
+"""Letters of a button where there is no room for more."""
+
+_ROWS: Final = 2
+"""Rows of buttons, at most."""
+
+
+class ChoiceRow(QWidget):
+    """Buttons for all choices if they are few, else for those without a place on the board."""
+
+    chosen = Signal(object)
+    """An action, to be played or asked about."""
+    answered = Signal(bool)
+    """Yes or no to the question that is shown."""
+    all_wanted = Signal()
+    """The list of all actions is asked for."""
+    pointed = Signal(object)
+    """The action whose button is under the mouse or has the focus, or None."""
+    refused = Signal(object)
+    """Why a button does nothing: a Reason; None when it is left."""
+
+    def __init__(self, parent: QWidget | None = None, theme: Theme = LIGHT) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._now: Snapshot
+        self._rule = ""
+        self._room = 0
+        """Width that there is for a row, in pixels."""
+        self.buttons: list[ChoiceButton] = []
+        """From left to right."""
+        self.digits: dict[int, ChoiceButton] = {}
+        self._amounts: tuple[AmountsView, ...] = ()
+        self._cut = False
+        """Whether long words are cut so that more buttons have room."""
+        self._row = FlowLayout(self, gap=GRID)
+
+    def begin(self, now: Snapshot, rule: str, room: int) -> None:
+        """No buttons; those to come are for a point of a match and have ``room`` pixels a row."""
+        self.clear()
+        self._now, self._rule, self._room = now, rule, room
+
+    @property
+    def line_width(self) -> int:
+        """Pixels that all buttons take side by side."""
+        items = [self._row.itemAt(at) for at in range(self._row.count())]
+        widgets = [item.widget() for item in items if item is not None]
+        hints = [one.sizeHint().expandedTo(one.minimumSize()) for one in widgets if one is not None]
+        return sum(hint.width() for hint in hints) + GRID * max(0, len(hints) - 1)
+
+    def row_height(self) -> int:
+        """Height of one row."""
+        sample = QPushButton("0", self)
+        sample.ensurePolished()
+        height = sample.sizeHint().height()
+        sample.deleteLater()
+        sample.hide()
+        return height
+
+    def frame(self, button: QPushButton) -> None:
+        """Frame the button that Enter presses."""
+        button.setProperty("primary", "true")
+        button.style().unpolish(button)
+        button.style().polish(button)
+
+    def clear(self) -> None:
+        """Take all buttons away."""
+        self.buttons, self.digits = [], {}
+        while (item := self._row.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def add(self, widget: QWidget) -> None:
+        """Put any widget at the end."""
+        widget.ensurePolished()
+        self._row.addWidget(widget)
+
+    # --- what is chosen from ------------------------------------------------------------------
+
+    def add_question(self, question: Question) -> None:
+        """What is asked before it is done, with yes and no."""
+        self._add_button(question.yes, question.actions[0])
+        yes = self.buttons[-1]
+        yes.chosen.disconnect()
+        yes.chosen.connect(lambda _action: self.answered.emit(True))
+        no = QPushButton(question.no)
+        no.setToolTip(tr("Key {key}", key=tr("Esc")))
+        no.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        no.clicked.connect(lambda: self.answered.emit(False))
+        self.add(no)
+        self.frame(yes if question.enter_is_yes else no)
+
+    def add_force(self, force: ForceAttempts) -> None:
+        """The whole list of actions of one force; what is not possible says why not."""
+        for attempt in force.attempts:
+            reason = self._now.reason_of(attempt.action)
+            self._add_button(attempt.text, attempt.action, reason, attempt.hint)
+        endings = [a for a in self._now.choices if isinstance(a, self._now.views.ENDINGS)]
+        for action in endings:
+            self._add_button(still_able(self._now, self._now.describe(action)), action)
+        if endings and ends_by_enter(self._now):
+            self.frame(self.buttons[-len(endings)])
+
+    def add_choices(self) -> None:
+        """As many buttons as fit; what has a place on the board gives way first."""
+        self._amounts = self._now.views.amounts(self._now.state, self._now.choices)
+        counted = [action for part in self._amounts for _, action in part.choices]
+        divided = self._now.own.has_page  # where the choices are made
+        choices = [] if divided else [a for a in self._now.choices if a not in counted]
+        free = [action for action in choices if not self._placed(action)]
+        if not free and not self._amounts:  # the counters are nearer at hand than far places
+            free = [action for action in choices if len(self._now.places(action).units) == 1]
+        most = MOST_FACES if self._now.awaits_die else MOST
+        shown = choices if len(choices) <= most else free[:most]
+        self._fill(shown, choices)
+        if not self._fits():
+            self.clear()
+            self._cut = True
+            self._fill(shown, choices)
+        while len(shown) > 1 and not self._fits():
+            placed = [action for action in shown if self._placed(action)]
+            last = (placed or shown)[-1]
+            shown = [action for action in shown if action is not last]
+            self.clear()
+            self._fill(shown, choices)
+        self._cut = False
+
+    def _fits(self) -> bool:
+        """Whether all buttons have room; the framed one is a little higher than others."""
+        room = _ROWS * self.row_height() + (_ROWS - 1) * GRID
+        return self._row.heightForWidth(self._room) <= room + GRID
+
+    def _fill(self, shown: list[Any], choices: list[Any]) -> None:
+        for amounts in self._amounts:
+            self._add_amounts(amounts)
+        for action in shown:
+            words = self._now.describe(action)
+            ends = isinstance(action, self._now.views.ENDINGS)
+            self._add_button(still_able(self._now, words) if ends else words, action)
+        for attempt in self._now.views.closed(self._now.state, choices):
+            reason = self._now.reason_of(attempt.action)
+            self._add_button(attempt.text, attempt.action, reason)
+        for button in self.buttons:
+            if button.reason is None and self._is_default(button.action, choices):
+                self.frame(button)
+                break
+        if len(choices) > len(shown):
+            more = QPushButton(tr("All {count} actions …", count=len(choices)))
+            more.setToolTip(tr("The searchable list (A)"))
+            more.clicked.connect(self.all_wanted)
+            self.add(more)
+        if any(self._placed(action) for action in choices):
+            hint = QLabel(self._now.place_words.click)
+            hint.setObjectName("faint")
+            hint.setMinimumHeight(self.row_height())
+            self.add(hint)
+
+    def _placed(self, action: Any) -> bool:
+        return not isinstance(action, Roll) and bool(self._now.places(action).lit)
+
+    def _is_default(self, action: Any, choices: list[Any]) -> bool:
+        """Enter ends what is being done, or takes the only choice; it never rolls a die.
+
+        It never ends that over the head of somebody who can still act.
+        """
+        if self._now.awaits_die or self._now.able:
+            return False
+        if len(choices) == 1 and not self._amounts:
+            return True
+        return isinstance(action, self._now.views.ENDINGS) and ends_by_enter(self._now)
+
+    # --- one button ---------------------------------------------------------------------------
+
+    def _add_amounts(self, amounts: AmountsView) -> None:
+        """What is counted, and a small button for each number; its digit is its key."""
+        title = QLabel(amounts.title)
+        title.setTextFormat(Qt.TextFormat.PlainText)
+        title.setMinimumHeight(self.row_height())
+        self.add(title)
+        for count, action in amounts.choices:
+            words = self._now.describe(action)
+            key = count if count < 10 and count not in self.digits else None
+            self._add_button(words, action, face=str(count), key=key)
+
+    def _add_button(
+        self,
+        text: str,
+        action: Any,
+        reason: Reason | None = None,
+        hint: str = "",
+        *,
+        face: str = "",
+        key: int | None = None,
+    ) -> None:
+        """A button with its digit key; with a reason it only says that.
+
+        ``face`` is shown in place of the text, and ``key`` is then its digit, if it has one.
+        """
+        digit = key if face else self._free_digit()
+        words = face or (str(action.face) if isinstance(action, Roll) else text)
+        button = ChoiceButton(self._short(words), action, reason)
+        if isinstance(action, Roll):
+            picture = die_image(action.face, self._theme, 24, len(self._now.choices))
+            button.setIcon(QIcon(QPixmap.fromImage(picture)))
+            button.setIconSize(QSize(24, 24))
+        if face:
+            button.setAccessibleName(text)
+        if reason is None:
+            price = self._now.price(action)
+            rule = self._now.views.rule_of(self._now.state, action) or self._rule
+            tip = tr("{words} (rule {rule})", words=hint or text, rule=rule)
+            if digit is not None:
+                tip = tr("{text} (key {key}; rule {rule})", text=hint or text, key=digit, rule=rule)
+            button.setToolTip(plain_tip(f"{tip}\n{price}" if price else tip))
+        else:
+            button.setToolTip(plain_tip(self._now.reason_text(reason)))
+            button.setAccessibleDescription(self._now.reason_text(reason))
+        if digit is not None:
+            self.digits[digit] = button
+        button.pointed.connect(self.pointed)
+        button.chosen.connect(self.chosen)
+        button.refused.connect(self.refused)
+        self.buttons.append(button)
+        self.add(button)
+
+    def _short(self, words: str) -> str:
+        """Words that have room in a row, or as many letters as all buttons may have."""
+        if self._cut and len(words) > _LETTERS:
+            words = words[: _LETTERS - 1] + "…"
+        room = self._room - 4 * GRID
+        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
+
+    def _free_digit(self) -> int | None:
+        return next((digit for digit in (*range(1, 10), 0) if digit not in self.digits), None)

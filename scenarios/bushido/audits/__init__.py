@@ -1,0 +1,1 @@
+"""Bushido: what drives the rules through every cell of the charts."""

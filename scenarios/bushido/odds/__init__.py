@@ -1,0 +1,1 @@
+"""Bushido: battles, answered exactly from what one seat knows."""

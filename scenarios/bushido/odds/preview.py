@@ -1,0 +1,82 @@
+"""What a disc and missiles can bring, before they are shown: for the window and the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final
+
+from scenarios.bushido.odds.fight import End
+from scenarios.bushido.odds.knowledge import known
+from scenarios.bushido.rules.actions import Tactic
+from scenarios.bushido.rules.battle import TacticChoice
+from scenarios.bushido.rules.battle_values import battle_of, fighter, troops_of
+from scenarios.bushido.rules.pieces import NOWHERE
+from scenarios.bushido.rules.state import ATTACK, DEFENCE
+from scenarios.bushido.text import words as text
+from wargame_core.engine.decision import Message
+from wargame_core.engine.preview import ChancePreview, LossesPreview, Preview
+
+if TYPE_CHECKING:
+    from scenarios.bushido.rules.state import State
+
+ENDS: Final[tuple[Callable[[End], bool], ...]] = (
+    lambda end: end.winner == ATTACK and end.conquered,
+    lambda end: end.winner == ATTACK and not end.conquered,
+    lambda end: end.winner == DEFENCE and not end.conquered,
+    lambda end: end.winner == DEFENCE and end.conquered,
+)
+"""What a battle comes to, in the order of the messages ``preview.end-N``."""
+
+
+def preview(state: State, action: Any | None, language: str) -> Preview | None:
+    """How a battle ends with a disc and missiles, from what the seat sees; None for other actions.
+
+    ``state`` is the view of the seat that chooses.
+    """
+    top = state.frames[-1] if state.frames else None
+    if not isinstance(top, TacticChoice) or not isinstance(action, Tactic):
+        return None
+    battle = battle_of(state)
+    asked = state.scenario.seats.index(top.seat(state))
+    side = ATTACK if fighter(state, ATTACK) == asked else DEFENCE
+    odds = known(state, side, action).odds()
+    origin = () if battle.origin == NOWHERE else (battle.origin,)
+    return Preview(
+        text.say(state, Message("preview.battle", {"place": battle.place}), language),
+        (),
+        tuple(_losses(state, odds, one, language) for one in (ATTACK, DEFENCE)),
+        text.say(state, Message("preview.losses"), language),
+        _follows(state, odds, language),
+        (text.say(state, Message("preview.assumed"), language),),
+        battle.place,
+        origin,
+    )
+
+
+def _losses(state: State, odds: Mapping[End, Fraction], side: int, language: str) -> LossesPreview:
+    """Troops that a side loses on average."""
+    player = state.daimyo if side == ATTACK else battle_of(state).leaders[DEFENCE]
+    lost = sum((chance * end.lost[side] for end, chance in odds.items()), Fraction(0))
+    some = sum((chance for end, chance in odds.items() if end.lost[side]), Fraction(0))
+    return LossesPreview(
+        text.name_of(state, "player", player, language),
+        f"bushido_{player + 1}",
+        lost,
+        troops_of(state, side),
+        some,
+        in_units=True,
+    )
+
+
+def _follows(
+    state: State, odds: Mapping[End, Fraction], language: str
+) -> tuple[ChancePreview, ...]:
+    """Who wins, and who has the province then."""
+    found = []
+    for number, holds in enumerate(ENDS):
+        chance = sum((p for end, p in odds.items() if holds(end)), Fraction(0))
+        if chance:
+            words = text.say(state, Message(f"preview.end-{number}"), language)
+            found.append(ChancePreview("", words, chance))
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""Bushido: opponents, and what they think of a position."""

@@ -1,0 +1,1 @@
+"""Bushido: how a match stands, and what is counted in many matches."""

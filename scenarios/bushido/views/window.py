@@ -1,0 +1,86 @@
+"""The views of Bushido, as the entry point ``gunyuden.views`` names them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from scenarios.bushido.rules import actions
+from scenarios.bushido.views import board, cards, choices, time
+from scenarios.bushido.views import fight as battle_page
+from scenarios.bushido.views import hand as hands
+from scenarios.bushido.views import players as all_players
+from scenarios.bushido.views.names import colour_id, player_of
+from wargame_core.engine.decision import Event
+from wargame_core.views.place_values import PlaceWords
+from wargame_core.views.tile_values import TileBoard
+from wargame_core.views.words import tr
+
+if TYPE_CHECKING:
+    from scenarios.bushido.rules.state import State
+
+_PLACES = ("place", "origin_place")
+
+
+class BushidoViews:
+    """How a state of Bushido is shown."""
+
+    OVERLAYS: ClassVar[tuple[str, ...]] = ()
+    ENDINGS: ClassVar[tuple[type, ...]] = (actions.Done,)
+    OPENINGS: ClassVar[tuple[type, ...]] = ()
+
+    able = staticmethod(choices.able)
+    amounts = staticmethod(choices.amounts)
+    attempts = staticmethod(choices.attempts)
+    cast = staticmethod(hands.cast)
+    castles = staticmethod(board.castles)
+    draft = staticmethod(cards.draft)
+    fight = staticmethod(battle_page.fight)
+    moment = staticmethod(battle_page.moment)
+    hand = staticmethod(hands.hand)
+    lift = staticmethod(choices.lift)
+    level_of = staticmethod(time.level_of)
+    mark_label = staticmethod(time.mark_label)
+    places = staticmethod(choices.places)
+    price_words = staticmethod(cards.price_words)
+    players = staticmethod(all_players.players)
+    provinces = staticmethod(board.provinces)
+    slide = staticmethod(choices.slide)
+    stacks = staticmethod(board.stacks)
+    traces = staticmethod(choices.traces)
+    turn = staticmethod(time.turn)
+    walks = staticmethod(choices.walks)
+    view_of_place = staticmethod(board.view_of_place)
+
+    def board_of(self, state: State) -> TileBoard:
+        """The tiles of the map."""
+        return board.tile_board(state.scenario)
+
+    def place_words(self) -> PlaceWords:
+        """How tiles are called."""
+        return PlaceWords(
+            title=tr("Province"),
+            none=tr("No province"),
+            hint=tr("Point at a tile, or click one to keep it here."),
+            click=tr("or click a lit tile"),
+            nothing=tr("Nothing can be done in that province now."),
+            lit_only=tr("Nothing can be done in that province now; the lit tiles offer something."),
+        )
+
+    def seat_name(self, state: State, seat: str) -> str:
+        """The name of the seat."""
+        del state, seat
+        return ""
+
+    def seat_colour(self, state: State, seat: str) -> str:
+        """Id of a player's emblem."""
+        return colour_id(player_of(state, seat))
+
+    def place_of(self, state: State, event: Event) -> int:
+        """Where an event happened."""
+        del state
+        found = (event.params.get(name) for name in _PLACES)
+        return next((place for place in found if isinstance(place, int)), -1)
+
+
+VIEWS = BushidoViews()
+"""What the entry point names."""
