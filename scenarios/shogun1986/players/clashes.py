@@ -2,6 +2,11 @@
 
 A battle is a walk over pairs (units that the attacker has lost, units that the defender has lost).
 After every sequence the attacker stops where that is worth more to him than to go on.
+
+This is the judgement of a program and no resolver: ``odds/fight.py`` tells players how likely a
+battle ends how, exactly, and there the attacker never stops; here the question is when he should,
+given what units and provinces are worth, in floats and with rare hits left out. Targets and steps
+of the dice come from the same charts, and the hits of a step from the same ``distribution``.
 """
 
 from __future__ import annotations

@@ -34,9 +34,8 @@ def test_the_set_up_says_how_many_spearmen_are_left_and_when_armies_are_placed()
             match.roll()
         else:
             match.play(match.legal[0])
-    two, one = "place 2 spearmen in provinces of yours", "place 1 spearman in provinces of yours"
-    assert asked[:2] == [two, one]
-    assert asked[-1] == "place 1 army, each in a province of its own"
+    assert asked[:2] == ["place 2 spearmen of Player 3", "place 1 spearman of Player 3"]
+    assert "place army 3 of Player" in asked[-1]
 
 
 def test_a_march_tells_its_units_and_steps_or_asks_for_a_garrison() -> None:
