@@ -34,7 +34,9 @@ CATALOGUES = (
     "scenarios.western_hero",
     "gui",
 )
-ALLOWED = re.compile(r"ZOC|km|SVG|PNG|PDF|JSON|Alt|Ctrl|Esc|Tab|Enter|End|\{\w+\}|\(&\w\)|\b[A-Z]\b")
+ALLOWED = re.compile(
+    r"ZOC|km|SVG|PNG|PDF|JSON|Alt|Ctrl|Esc|Tab|Enter|End|\{\w+\}|\(&\w\)|\b[A-Z]\b"
+)
 
 
 def holes(text: str) -> list[str]:

@@ -39,20 +39,6 @@ def test_tab_goes_through_what_the_army_that_is_taken_up_can_attack(hand: Hand) 
     assert sorted(found) == sorted(lift.aims)
 
 
-def test_a_sword_is_drawn_without_asking_for_a_roll(hand: Hand) -> None:
-    sit_down(hand, shogun1986_match("swords"))
-    now = hand.live.now
-    upcoming = [(action, now.chance_after((action,))) for action in now.choices]
-    draws = [(action, chance) for action, chance in upcoming if chance is not None]
-    assert draws
-    assert not any(chance.dice for _, chance in draws)
-    assert not any(now.rolls((action,)) for action, _ in draws)
-    before = hand.live.match.position
-    hand.click_button(now.describe(draws[0][0]))
-    assert hand.page.proposals.question is None
-    assert hand.live.match.position > before
-
-
 def test_coins_that_are_left_are_named_before_the_bins_are_sealed(hand: Hand) -> None:
     sit_down(hand, example("shogun1986", "plan_five_bins"))
     tray = hand.page.players.tray

@@ -111,6 +111,8 @@ def _sheet_lines(sheet: MapSheet) -> Iterator[str]:
     yield f"columns = {sheet.columns}"
     yield f"rows = {sheet.rows}"
     yield f"reconstructed = {'true' if sheet.reconstructed else 'false'}"
+    if sheet.hex_km:
+        yield f"hex_km = {sheet.hex_km:g}"
     yield f"provenance = {_quoted(sheet.provenance)}"
     yield f"credits = [{', '.join(map(_quoted, sheet.credits))}]"
     yield "\n[provinces]"
