@@ -107,6 +107,11 @@ class CastleItem(PlaceItem):
             return
         size, across = (5.0, 3) if view.full <= 9 else (3.8, 4)
         step = size * 1.24
+        wide, high = min(view.full, across), -(-view.full // across)
+        plate = QRectF(20, -48, wide * step, high * step).adjusted(-1.2, -1.2, 0, 0)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._theme.print_paper))
+        painter.drawRect(plate)
         for index in range(view.full):
             box = QRectF(20 + index % across * step, -48 + index // across * step, size, size)
             kept = index < view.durability

@@ -76,6 +76,8 @@ class HandController(QObject):
             self.refused.emit(tr("That piece cannot be played now."))
         elif len(actions) == 1:
             self.chosen.emit(actions[0])
+        elif len({self._live.now.places(one).lit for one in actions}) > 1:
+            self.refused.emit(tr("Drag it to a lit place, or click one."))
         else:
             self.offered.emit(actions, at)
 

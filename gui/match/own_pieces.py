@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any
 
 from wargame_core.views.hand_values import CastView, HandView
-
-if TYPE_CHECKING:
-    from gui.match.snapshot import Snapshot
 
 
 @dataclass(frozen=True)
@@ -23,8 +20,11 @@ class OwnPieces:
     """Whether choices are made on a tray or page, and not by buttons."""
 
 
-def own_pieces(now: Snapshot) -> OwnPieces:
-    """What belongs to the viewer; choices are there while he decides."""
+def own_pieces(now: Any) -> OwnPieces:
+    """What belongs to the viewer; choices are there while he decides.
+
+    ``now``: a ``gui.match.snapshot.Snapshot``, of which this is a property.
+    """
     choices = now.choices if now.awaits_human else ()
     hand = now.views.hand(now.state, now.viewer, choices) if now.viewer else None
     cast = now.views.cast(now.state, choices) if choices else None

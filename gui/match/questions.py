@@ -38,7 +38,8 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
         return None
     played = tuple(actions)
     first, last = played[0], played[-1]
-    rolls = now.rolls(played)
+    chance = now.chance_after(played)
+    rolls = chance is not None and chance.dice
     if now.able and isinstance(first, now.views.ENDINGS):
         return Question(
             played,
@@ -49,9 +50,9 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
             rolls=rolls,
         )
     words = words or now.describe(first)
-    if rolls:
+    if chance is not None and chance.dice:
         if isinstance(first, now.views.ENDINGS):
-            words = f"{words} · {now.die_after(played)}"
+            words = f"{words} · {chance.words}"
         return Question(played, words, tr("Roll"), tr("Cancel"), rolls=True)
     if now.warns(first) or costs(now, last):
         told = warning(now.match.game, now.state, first, now.language)

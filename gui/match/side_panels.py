@@ -217,9 +217,9 @@ class SidePanels(QObject):
     def show_fight(self) -> None:
         """Bring the fight to the front, with room enough to be read; folded away it has a dot."""
         fight, log = self.docks[_FIGHT], self.docks[_LOG]
+        self.raised[0] = fight
         if self._folded:
             self.rail.tell(NAMES[_FIGHT], news=True)
-            self.raised[0] = fight
             return
         shown = (dock for dock in (self.docks[_PLAYERS],) if not dock.visibleRegion().isEmpty())
         self._front = next(shown, self.docks[_HEX])
@@ -236,6 +236,7 @@ class SidePanels(QObject):
             self.raised[0] = self.docks[_PLAYERS if self._with_players else _HEX]
             return
         height = self._upper()
+        self.raised[0] = self._front
         self._front.raise_()
         self._share(height, height - self._lent)
         self._lent = 0

@@ -7,18 +7,19 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
-from gui.match.own_pieces import OwnPieces, own_pieces
+from gui.match.own_pieces import own_pieces
 from gui.match.past import Past, is_earlier, undo_reason
 from gui.match.readings import behind, reading_here
+from gui.match.to_come import ToCome, chance_after
 from gui.match.viewer import seen_by, viewer_of
 from wargame_core.engine.decision import CHANCE, Decision, Event, Refusal, Result, Roll
 from wargame_core.engine.game import Places, seat_title
-from wargame_core.engine.history import Entry, has_secrets
+from wargame_core.engine.history import Entry, events_seen, has_secrets
 from wargame_core.engine.in_full import warning
 from wargame_core.engine.match import Match
 from wargame_core.engine.preview import Preview
 from wargame_core.engine.seats import HUMAN, humans
-from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
+from wargame_core.engine.secrecy import action_seen, keeps_secrets
 from wargame_core.engine.told import count_told, is_told, points
 from wargame_core.views import openings
 from wargame_core.views.able_values import AbleView
@@ -182,22 +183,12 @@ class Snapshot:
 
     def rolls(self, actions: Sequence[Any]) -> bool:
         """Whether dice fall as soon as some actions in a row are played; draws are no dice."""
-        return bool(self.die_after(actions))
+        found = self.chance_after(actions)
+        return found is not None and found.dice
 
-    def die_after(self, actions: Sequence[Any]) -> str:
-        """What dice fall for as soon as some actions in a row are played; empty if none fall."""
-        game, state = self.match.game, self._present
-        for action in actions:
-            if game.why_not(state, action) is not None:
-                return ""
-            state = game.apply(state, action).state
-            decision = game.decision(state)
-            if decision is None:
-                return ""
-            if decision.seat == CHANCE:
-                dice = isinstance(game.legal_actions(state)[0], Roll)
-                return game.say(state, decision.prompt, self.language) if dice else ""
-        return ""
+    def chance_after(self, actions: Sequence[Any]) -> ToCome | None:
+        """What chance decides as soon as some actions in a row are played, if it does."""
+        return chance_after(self.match.game, self._present, actions, self.language)
 
     def after(self, action: Any) -> Any | None:
         """The state after an action as the viewer may know it; None if it is not possible."""
@@ -303,10 +294,8 @@ class Snapshot:
         """The draft that is going on; None where there is none."""
         return self.views.draft(self.state, self.legal)
 
-    @cached_property
-    def own(self) -> OwnPieces:
-        """What the viewer holds, and what is laid out or given on a page of its own."""
-        return own_pieces(self)
+    own = cached_property(own_pieces)
+    """What the viewer holds, and what is laid out or given on a page of its own."""
 
     @cached_property
     def allocation(self) -> AllocationView | None:
@@ -442,10 +431,10 @@ class Snapshot:
 
         ``before`` is the state before it, as the viewer may know that.
         """
-        action = self.action_of(entry, before)
-        if action is None:
-            return tr("A secret roll")
-        return self.match.game.describe(before, action, self.language)
+        action, game = self.action_of(entry, before), self.match.game
+        return (
+            tr("A secret roll") if action is None else game.describe(before, action, self.language)
+        )
 
     def action_of(self, entry: Entry, before: Any) -> Any | None:
         """An action that was played as the viewer may know it; None for a secret roll."""
@@ -465,9 +454,8 @@ class Snapshot:
 
     def seat_itself(self, seat: str) -> str:
         """The name of a seat, whoever plays it."""
-        if seat == CHANCE:
-            return tr("Dice")
-        return seat_title(self.match.scenario, seat, self.language)
+        title = seat_title(self.match.scenario, seat, self.language)
+        return tr("Dice") if seat == CHANCE else title
 
     # --- reasons ------------------------------------------------------------------------------
 

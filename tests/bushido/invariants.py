@@ -101,12 +101,6 @@ def provinces(state: State) -> list[str]:
         for index, improvement in enumerate(numbers.improvements):
             if state.spare(index) < 0:
                 found.append(f"too many of {improvement.id}")
-    fortresses = [
-        owner for place, owner in enumerate(state.owner)
-        if owner != NOBODY and state.terrain[place] == FACE_DOWN
-    ]  # fmt: skip
-    if state.begun and sorted(fortresses) != list(state.players):
-        found.append(f"fortresses of {fortresses}")
     return found
 
 
@@ -124,6 +118,15 @@ def troops(state: State) -> list[str]:
     if max(ordinary) > amounts.troops or max(markers) > amounts.household:
         return [f"too many troops: {ordinary}, {markers}"]
     return []
+
+
+def fortresses(state: State) -> list[str]:
+    """From set-up on everybody has one (BU-SET-04)."""
+    places = enumerate(state.terrain)
+    owners = [state.owner[place] for place, tile in places if tile == FACE_DOWN]
+    owners = sorted(owner for owner in owners if owner != NOBODY)
+    whole = not state.begun or owners == list(state.players)
+    return [] if whole else [f"fortresses of {owners}"]
 
 
 def koku(state: State, events: Sequence[Event]) -> list[str]:
@@ -162,7 +165,7 @@ def play_checked(state: State, draw: random.Random, longest: int) -> State:
         action = draw.choice(GAME.legal_actions(state))
         step = apply_untouched(GAME, state, action) if close else GAME.apply(state, action)
         state = step.state
-        found = [*broken(state), *koku(state, step.events)]
+        found = [*broken(state), *fortresses(state), *koku(state, step.events)]
         assert not found, found
     result = GAME.result(state)
     assert (result is None) == bool(state.frames)

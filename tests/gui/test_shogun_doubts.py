@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.gui.conftest import Hand
-from tools.gallery.situations import example
+from tools.gallery.situations import example, shogun1986_match
 from wargame_core.engine.match import Match
 
 pytestmark = [
@@ -37,6 +37,20 @@ def test_tab_goes_through_what_the_army_that_is_taken_up_can_attack(hand: Hand) 
     while hand.page.board.keys.tab(forward=True):
         found.append(hand.page.board.keys.place)
     assert sorted(found) == sorted(lift.aims)
+
+
+def test_a_sword_is_drawn_without_asking_for_a_roll(hand: Hand) -> None:
+    sit_down(hand, shogun1986_match("swords"))
+    now = hand.live.now
+    upcoming = [(action, now.chance_after((action,))) for action in now.choices]
+    draws = [(action, chance) for action, chance in upcoming if chance is not None]
+    assert draws
+    assert not any(chance.dice for _, chance in draws)
+    assert not any(now.rolls((action,)) for action, _ in draws)
+    before = hand.live.match.position
+    hand.click_button(now.describe(draws[0][0]))
+    assert hand.page.proposals.question is None
+    assert hand.live.match.position > before
 
 
 def test_coins_that_are_left_are_named_before_the_bins_are_sealed(hand: Hand) -> None:

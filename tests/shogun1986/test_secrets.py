@@ -9,9 +9,10 @@ import pytest
 
 from scenarios.shogun1986.game import GAME
 from scenarios.shogun1986.rules.actions import Allot, Hide, Levy, Lose
+from wargame_core.engine.history import events_seen
 from wargame_core.engine.match import Match
 from wargame_core.engine.sealed_digest import NOBODY
-from wargame_core.engine.secrecy import action_seen, events_seen
+from wargame_core.engine.secrecy import action_seen
 from wargame_core.engine.told import told
 from wargame_core.files.shared_copy import shared_copy
 from wargame_core.players.opponents import Opponents

@@ -8,12 +8,12 @@ from typing import Any, Final
 from wargame_core.engine.decision import CHANCE, Decision, Event, Result
 from wargame_core.engine.game import seat_title, title_in
 from wargame_core.engine.headings import PHASES, STAGES, TURNS
-from wargame_core.engine.history import Entry
+from wargame_core.engine.history import Entry, events_seen
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
 from wargame_core.engine.sealed_digest import NOBODY
 from wargame_core.engine.seats import humans, seat_called
-from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
+from wargame_core.engine.secrecy import action_seen, keeps_secrets
 from wargame_core.engine.told import Told, is_told, told
 
 SEAL_DIGITS: Final = 32

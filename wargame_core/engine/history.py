@@ -149,3 +149,13 @@ class LineOfPlay(Generic[S]):
 
 def _reveals_nothing(_event: Event) -> bool:
     return False
+
+
+def events_seen(entry: Entry, reader: str | None) -> tuple[Event, ...]:
+    """What an action brought about, as far as a reader may know of it.
+
+    The reader is a seat, NOBODY for one without a seat, or None for one who may know everything.
+    """
+    if reader is None:
+        return entry.events
+    return tuple(event for event in entry.events if event.is_open_to(reader))

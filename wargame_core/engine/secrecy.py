@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from wargame_core.engine.decision import CHANCE
-from wargame_core.engine.history import has_secrets
+from wargame_core.engine.history import events_seen, has_secrets
 from wargame_core.engine.seats import humans
 
 if TYPE_CHECKING:
-    from wargame_core.engine.decision import Event
     from wargame_core.engine.game import Game
     from wargame_core.engine.history import Entry
     from wargame_core.engine.match import Match
@@ -19,16 +18,6 @@ if TYPE_CHECKING:
 def keeps_secrets(match: Match[Any]) -> bool:
     """Whether seats of the match still hide something: its game has secrets and goes on."""
     return has_secrets(match.game) and match.decision is not None
-
-
-def events_seen(entry: Entry, reader: str | None) -> tuple[Event, ...]:
-    """What an action brought about, as far as a reader may know of it.
-
-    The reader is a seat, NOBODY for one without a seat, or None for one who may know everything.
-    """
-    if reader is None:
-        return entry.events
-    return tuple(event for event in entry.events if event.is_open_to(reader))
 
 
 def action_seen(game: Game[Any], state: Any, entry: Entry, reader: str | None) -> Any | None:

@@ -12,9 +12,8 @@ from typing import Any
 
 from wargame_core.engine.decision import Action, Event
 from wargame_core.engine.game import Game
-from wargame_core.engine.history import Entry
+from wargame_core.engine.history import Entry, events_seen
 from wargame_core.engine.sealed import Sealing, seals_steps
-from wargame_core.engine.secrecy import events_seen
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from scenarios.bushido.rules import actions
 from scenarios.bushido.rules.actions import Accept, Refuse
 from scenarios.bushido.rules.judgement import SEPPUKU
 from scenarios.bushido.rules.pieces import Role
+from scenarios.bushido.rules.under_way import open_facts
 from scenarios.bushido.text import words as text
 from scenarios.bushido.views.names import colour_id, player_name, player_of
 from wargame_core.engine import procedure
@@ -44,7 +45,7 @@ def draft(state: State, legal: Sequence[Any]) -> DraftView | None:
 def price_words(state: State, action: Any) -> str:
     """What an answer brings; empty where its words say it."""
     kind, amounts = procedure.open_kind(state), state.scenario.numbers.amounts
-    facts = state.frames[-1].facts(state) if state.frames and kind in _KINDS[:3] else {}
+    facts = open_facts(state) if kind in _KINDS[:3] else {}
     match kind, action:
         case "tea-answer", Accept():
             return tr(
@@ -74,7 +75,7 @@ def price_words(state: State, action: Any) -> str:
         case "council", _:
             return tr("Without a majority for playing on, whoever has most honour wins.")
         case "tanin", actions.Become(role=role):
-            if role == Role.BOZU:
+            if int(role) == Role.BOZU:
                 return tr("Everybody gives you a tile, or loses {count} warrior honour.",
                           count=amounts.alms)  # fmt: skip
             return tr("You challenge a player to a duel for {stake} warrior honour.",
@@ -95,7 +96,7 @@ def _verdict(state: State, action: Any) -> str:
     amounts = state.scenario.numbers.amounts
     if not isinstance(action, Accept):
         return tr("The Samurai loses {count} warrior honour.", count=amounts.punishment)
-    suggested = state.frames[-1].suggested
+    suggested = open_facts(state)["points"]
     if suggested == SEPPUKU:
         return tr("Seppuku: the Samurai loses all warrior honour, and heirlooms that lie open.")
     return tr("The Samurai loses {count} warrior honour.", count=suggested)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.bushido.rules import actions, engine
 from scenarios.bushido.rules.actions import Attack, March, MoveRonin, Place, Station
+from scenarios.bushido.rules.under_way import is_going_on
 from scenarios.bushido.text import places as text_places
 from scenarios.bushido.text import words as text
 from scenarios.bushido.views import board
@@ -105,7 +106,7 @@ def _moves(state: State, place: int) -> list[Any]:
 
 def lift(state: State, place: int, unit: int = -1) -> LiftView | None:
     """Whoever can march, attack or be moved from a tile, and where to."""
-    if place < 0 or not state.frames:
+    if place < 0 or not is_going_on(state):
         return None
     found = _moves(state, place)
     if not found:

@@ -20,7 +20,7 @@ from scenarios.bushido.rules.pieces import (
     Role,
     Tile,
 )
-from scenarios.bushido.rules.roles import Casting
+from scenarios.bushido.rules.under_way import roles_to_give
 from scenarios.bushido.views.names import colour_id, player_name, player_of, said, thing
 from scenarios.bushido.views.players import knows_hand
 from wargame_core.views.hand_values import CastView, HandView, HeldView, LayView, RoleView
@@ -174,7 +174,7 @@ def cast(state: State, legal: Sequence[Any]) -> CastView | None:
     """All roles that the Daimyo gives (BU-ROL-01)."""
     if not any(isinstance(action, Assign) for action in legal):
         return None
-    parts = [frame.role for frame in reversed(state.frames) if isinstance(frame, Casting)]
+    parts = roles_to_give(state)
     players = [int(action.player) for action in legal if isinstance(action, Assign)]
 
     def given(numbers: tuple[int, ...]) -> tuple[Assign, ...]:

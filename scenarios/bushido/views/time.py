@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenarios.bushido.rules.frames import Steps
 from scenarios.bushido.rules.month import column
-from scenarios.bushido.rules.sequence import TURN as PHASES
+from scenarios.bushido.rules.under_way import phase_of_turn
 from scenarios.bushido.views.names import colour_id, player_name
 from wargame_core.engine.decision import Event
 from wargame_core.views.time_values import STAGE, TURN
@@ -56,10 +55,8 @@ def phase_words(state: State) -> str:
         return tr("Set-up")
     if state.battle is not None:
         return tr("Battle of {place}", place=state.scenario.place_ids[state.battle.place].upper())
-    going = next((f for f in state.frames if isinstance(f, Steps) and f.name == "turn"), None)
-    if going is None or not going.at:
-        return tr("The month passes")
-    return phase_names()[PHASES[going.at - 1].id]
+    phase = phase_of_turn(state)
+    return phase_names()[phase] if phase else tr("The month passes")
 
 
 def phase_names() -> dict[str, str]:

@@ -10,7 +10,7 @@ from scenarios.shogun1986.rules.actions import Deal, Enlist, Muster, Pick, Place
 from scenarios.shogun1986.rules.numbers import SPEARMAN
 from scenarios.shogun1986.rules.state import Army
 from scenarios.shogun1986.rules.troops import fits_card
-from wargame_core.engine.decision import Message, Refusal
+from wargame_core.engine.decision import Decision, Message, Refusal
 from wargame_core.engine.sealed_steps import Steps
 from wargame_core.provinces.rules import frames
 from wargame_core.provinces.rules.actions import Draw, Kind, Province
@@ -219,6 +219,12 @@ class Placing(PlayersChoose):
     players: Players
     spearmen: int
     armies: int
+
+    def decision(self, state: State) -> Decision:
+        """The open decision, by the rule on what is placed next."""
+        _, steps = self.open_turn(state, self.seat(state))
+        found = PlayersChoose.decision(self, state)
+        return found if len(steps) < self.spearmen else replace(found, rule="SG-SET-10")
 
     def prompt(self, state: State) -> Message:
         """How many spearmen are left, or which army is next."""

@@ -218,6 +218,8 @@ def test_the_prompt_names_what_is_placed_next() -> None:
     none = play(one, "muster mino")
     assert said(none).startswith("Player 1: place army 2 of Player 1 (1 Daimyō")
     assert "第2軍（大名1" in said(none, "ja")
+    rules = [found.rule for state in (one, none) if (found := procedure.decision(state))]
+    assert rules == ["SG-SET-08", "SG-SET-10"]
     last = play(none, "station kai")
     assert open_choice(last) == "rest" or "army 3" in said(last)
     station = procedure.legal_actions(none)[0]

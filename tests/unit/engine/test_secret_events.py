@@ -16,9 +16,10 @@ from wargame_core.cli.screen import Screen
 from wargame_core.cli.text_play import TextPlay
 from wargame_core.engine.chance import ScriptedDice
 from wargame_core.engine.decision import CHANCE, Roll
+from wargame_core.engine.history import events_seen
 from wargame_core.engine.match import Match
 from wargame_core.engine.sealed_digest import NOBODY
-from wargame_core.engine.secrecy import action_seen, events_seen
+from wargame_core.engine.secrecy import action_seen
 from wargame_core.files.record_lines import ActionLine
 from wargame_core.players.opponents import Opponents
 

@@ -12,7 +12,7 @@ from wargame_core.views.emblems import FILE, GROUP, emblems, read_emblems
 
 
 def test_every_game_brings_its_clans() -> None:
-    assert len(emblems()) == 30
+    assert len(emblems()) == 36
     assert all(emblem.crest and emblem.colour for emblem in emblems().values())
     assert set(emblems()["mori"].side) == {"light", "dark", "contrast"}
 
