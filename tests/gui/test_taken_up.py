@@ -99,9 +99,9 @@ def test_a_counter_dragged_out_of_the_fan_goes_alone(hand: Hand) -> None:
     first = hand.page.pieces.lifted
     assert first is not None
     other = next(one.unit for one in hand.live.now.able if one.unit != first.unit)
-    hand.drag(board.fan.point_of(other), board.point_of(hand.hex("3415")))
+    hand.drag(board.fan.point_of(other), board.point_of(hand.hex("3118")))
     assert played(hand)[0] == Move(other)
-    assert hand.live.now.state.hex[other] == hand.hex("3415")
+    assert hand.live.now.state.hex[other] == hand.hex("3118")
     assert hand.live.now.state.hex[first.unit] == home
 
 
@@ -111,7 +111,7 @@ def test_a_led_unit_dragged_out_of_the_fan_says_why_it_stays(hand: Hand) -> None
     home = hand.hex("3418")
     led = next(u for u in state.at(home) if state.leader[u] != u)
     board.fan.open(home)
-    hand.drag(board.fan.point_of(led), board.point_of(hand.hex("3415")))
+    hand.drag(board.fan.point_of(led), board.point_of(hand.hex("3118")))
     assert not played(hand)
     assert "rule" in hand.window.statusBar().currentMessage()
 

@@ -84,7 +84,7 @@ def test_nothing_is_sealed_before_all_is_divided(hand: Hand, tray: AllocationTra
     press(tray.bins[4].more)
     press(tray.ready)
     assert hand.live.match.position == position
-    assert "are left" in tray.note.text()
+    assert "are still left" in tray.note.text()
     assert tray.isVisible()
 
 
