@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.gui.conftest import Hand
-from tools.gallery.situations import example, shogun1986_match
+from tools.gallery.situations import example
 from wargame_core.engine.match import Match
 
 pytestmark = [
