@@ -27,8 +27,8 @@ from wargame_core.engine.errors import DataError
 from wargame_core.engine.game_folders import folder_of, series_folder, series_names, series_of
 from wargame_core.tables.loader import chart_folders, tables_folder
 
-_EMBLEMS: Final = "emblems.toml"
-"""Its numbers are points of drawings."""
+_DRAWN: Final = frozenset({"emblems.toml", "layout.toml"})
+"""Files whose numbers are points of drawings."""
 _IGNORED: Final = frozenset({"skip", "xfail"})
 _FILES: Final = 2048
 """Sources whose texts are remembered, so that a second game need not read them again."""
@@ -78,7 +78,7 @@ def _citing(game: str, citations: Citations) -> Iterator[tuple[str, Place]]:
     data += [series / "data"] if series is not None else []
     for folder in (*data, *chart_folders(game)):
         for path in sorted(folder.rglob("*.toml")):
-            cites_none = {"rulebook", "players", _EMBLEMS} & {*path.relative_to(folder).parts}
+            cites_none = ({"rulebook", "players"} | _DRAWN) & {*path.relative_to(folder).parts}
             if not cites_none:
                 yield from _in_data(path, _shown(path), citations)
 
