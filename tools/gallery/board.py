@@ -82,6 +82,8 @@ def _fan(stage: Stage) -> None:
 def _selected(stage: Stage) -> None:
     _story(stage)
     stage.select(own_stack(stage), 0.4)
+    stage.page.side.show("hex")
+    stage.afterwards(stage.page.side.fold)
 
 
 def _why_not(stage: Stage) -> None:

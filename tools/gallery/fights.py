@@ -53,3 +53,5 @@ def _preview(kind: str, back: int, action: str, stage: Stage) -> None:
 def _ending(name: str, stage: Stage) -> None:
     stage.begin(example("western_hero", name))
     look_there(stage)
+    stage.page.side.show("fight")
+    stage.afterwards(stage.page.side.fold)
