@@ -368,6 +368,7 @@ class PromptBar(QWidget):
         self._head.other_wanted.connect(self._next_force)
         self._head.ensurePolished()
         self._ends.insertWidget(0, self._head)
+        self._head.show()  # what is hidden takes no room when all is arranged
         self.row.add_force(force)
 
     def _next_force(self) -> None:

@@ -94,6 +94,14 @@ def test_every_force_in_a_place_is_reached(hand: Hand) -> None:
     assert all("3418" in title and "strength" in title for title in titles)
 
 
+def test_the_sentence_has_its_lines_beside_the_name_of_a_force(hand: Hand) -> None:
+    _ready(hand)
+    hand.window.resize(1000, 700)
+    _select(hand, hand.hex("3418"))
+    sentence = hand.page.prompt_bar._sentence
+    assert sentence.height() >= sentence.heightForWidth(sentence.width())
+
+
 def test_a_click_in_vain_opens_a_bubble_with_a_link_to_the_rule(hand: Hand) -> None:
     _ready(hand)
     home = hand.hex("3418")
