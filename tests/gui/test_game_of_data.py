@@ -51,7 +51,7 @@ def test_it_is_offered_after_the_games_of_the_program_and_begun_by_clicks(tiny: 
 def test_a_force_is_moved_by_clicks_on_hexes(tiny: Hand) -> None:
     begin(tiny)
     for _ in range(2):
-        tiny.press(Qt.Key.Key_Return)
+        tiny.press(Qt.Key.Key_End)
     home = tiny.hex("0507")
     tiny.click_hex(home)
     lifted = tiny.page.pieces.lifted

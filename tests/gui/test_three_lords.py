@@ -79,6 +79,7 @@ def test_everybody_s_counts_are_beside_the_board(lords: Hand) -> None:
     lords.window.begin(Match(GAME, "1", seed=1))
     lords.wait_for_human()
     lords.let_happen(rounds=1)
+    lords.page.side.show("players")
     assert lords.page.players.panel.isVisible()
     start = {"Provinces": "1", "Units": "3", "Koku": "3"}
     assert facts(lords) == dict.fromkeys(("Hōjō", "Imagawa", "Takeda"), start)
