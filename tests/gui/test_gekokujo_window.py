@@ -42,7 +42,12 @@ def _choose_game(hand: Hand) -> Any:
 
 def test_the_series_comes_first() -> None:
     assert first_game().info.id == "western_hero"
-    assert [game.info.id for game in offered()] == ["western_hero", "gekokujo", "shogun1986", "bushido"]
+    assert [game.info.id for game in offered()] == [
+        "western_hero",
+        "gekokujo",
+        "shogun1986",
+        "bushido",
+    ]
 
 
 def test_a_match_of_five_is_set_up_by_mouse(hand: Hand) -> None:
