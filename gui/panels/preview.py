@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout
 from gui.board.view import BoardView
 from gui.match.live_match import LiveMatch
 from gui.panels.board_card import BoardCard
-from gui.panels.preview_html import FORMS, SMALL, Form, preview_html
+from gui.panels.preview_html import FORMS, IN_SMALL_TYPE, SMALL, Form, preview_html
 from gui.theme.theme import GRID, Theme
 from wargame_core.engine.decision import Action
 from wargame_core.engine.preview import Preview
@@ -24,7 +24,7 @@ _SPARED: Final = 40
 """Pixels around the place that stay free."""
 
 _WIDEST: Final[Mapping[Form, float]] = {
-    "wide": 0.6, "stacked": 0.42, "short": 0.42, "small": 0.6,
+    "wide": 0.6, "stacked": 0.42, "short": 0.42, "small": 0.6, "least": 0.42,
 }  # fmt: skip
 """Share of the width of the board from which the text goes on in a new line."""
 
@@ -112,7 +112,7 @@ class PreviewCard(BoardCard):
         text = self._text
         if self._written != (view, form, widest):
             self._written = (view, form, widest)
-            size = round(SMALL * self._theme.body) if form == "small" else self._theme.body
+            size = round(SMALL * self._theme.body) if form in IN_SMALL_TYPE else self._theme.body
             text.setStyleSheet(f"font-size: {size}px;")
             text.setWordWrap(False)
             text.setMinimumWidth(0)

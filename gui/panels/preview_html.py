@@ -1,4 +1,4 @@
-"""A preview of dice as rich text, in four forms for boards with more or less room."""
+"""A preview of dice as rich text, in five forms for boards with more or less room."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ from wargame_core.engine.preview import (
 )
 from wargame_core.views.words import listed, tr
 
-Form = Literal["wide", "stacked", "short", "small"]
-FORMS: Final[tuple[Form, ...]] = ("wide", "stacked", "short", "small")
-"""The rolls side by side, one below the other, with as few words as will do, or in small type."""
+Form = Literal["wide", "stacked", "short", "small", "least"]
+FORMS: Final[tuple[Form, ...]] = ("wide", "stacked", "short", "small", "least")
+"""Rolls side by side, one below the other, with as few words as will do, in small type, both."""
 
+IN_SMALL_TYPE: Final = ("small", "least")
 SMALL: Final = 0.85
 """Size of small type, of that in panels."""
 
@@ -40,9 +41,9 @@ def preview_html(
     ``cell_words`` says what stands in a cell of a chart in the present language.
     """
     short = _short_roll if view.losses else _told_roll
-    roll_html = short if form == "short" else _roll
+    roll_html = short if form in ("short", "least") else _roll
     view = replace(view, rolls=tuple(_in_words(roll, cell_words) for roll in view.rolls))
-    heading = theme.body if form == "small" else theme.heading
+    heading = theme.body if form in IN_SMALL_TYPE else theme.heading
     parts = [f'<div style="font-size:{heading}px; font-weight:600">{escape(view.title)}</div>']
     if view.assumed:
         words = listed((escape(words) for words in view.assumed), "; ")

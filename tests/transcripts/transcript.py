@@ -83,7 +83,7 @@ OPENINGS = (
     Opening("3", ("random",) * 3, 1, 450, "shogun1986", "Shogun (1986)", variant="shogun1986"),
     Opening("2", ("random",) * 2, 20, 450, "shogun1986", "Shogun (1986)",
             {"simultaneous_setup": "yes", "castle_refresh": "per_battle"}, "shogun1986_colours"),
-    Opening("3", ("random",) * 3, 1, 1300, "shogun1986", "Shogun (1986)",
+    Opening("3", ("random",) * 3, 2, 1300, "shogun1986", "Shogun (1986)",
             {"quick_start": "yes"}, "shogun1986_quick"),
     Opening("6", ("random",) * 6, 2, 520, "bushido", "Bushido with Tanin", variant="bushido"),
     Opening("5", ("random",) * 5, 3, 700, "bushido", "Bushido with Tanin",
