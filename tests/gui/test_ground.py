@@ -26,7 +26,7 @@ def board() -> HexMap:
     return load_hex_map(files("scenarios.western_hero").joinpath("map"))
 
 
-class Ground:
+class PaintedMap:
     """The whole map as it is painted."""
 
     def __init__(self, board: HexMap, theme: Theme, scale: float = FAR) -> None:
@@ -56,7 +56,7 @@ def _off(a: QColor, b: QColor) -> int:
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 def test_a_hex_has_the_colour_of_its_terrain(board: HexMap, theme: Theme, qapp: object) -> None:
-    ground = Ground(board, theme)
+    ground = PaintedMap(board, theme)
     names = [terrain for terrain in Terrain if terrain not in WET]
     wrong: dict[Terrain, list[str]] = defaultdict(list)
     count: dict[Terrain, int] = defaultdict(int)
@@ -82,7 +82,7 @@ def test_a_hex_has_the_colour_of_its_terrain(board: HexMap, theme: Theme, qapp: 
 def test_rivers_bridges_and_channels_are_painted_on_their_hexsides(
     board: HexMap, qapp: object
 ) -> None:
-    ground = Ground(board, LIGHT, NEAR)
+    ground = PaintedMap(board, LIGHT, NEAR)
     river, sea, bridge = (QColor(name) for name in (LIGHT.river, LIGHT.sea, LIGHT.bridge))
     dry = []
     for place, around in enumerate(board.hexsides):
@@ -105,7 +105,7 @@ def test_rivers_bridges_and_channels_are_painted_on_their_hexsides(
 
 def test_the_ground_is_painted_without_a_drawing_too(board: HexMap, qapp: object) -> None:
     plain = replace(board, folder=None)
-    ground = Ground(plain, LIGHT)
+    ground = PaintedMap(plain, LIGHT)
     for place, terrain in enumerate(plain.terrain):
         wet = min(_off(c, QColor(LIGHT.sea)) for c in ground.around(ground.places.centres[place]))
         if terrain not in (Terrain.LAKE, Terrain.MARSH):  # their colours are the sea's own kin
