@@ -44,8 +44,7 @@ def _normal(game: BushidoGame, setting: Setting) -> Player:
     from scenarios.bushido.players.normal import Planner
     from wargame_core.players.valuing import ValuingPlayer
 
-    del setting
-    return ValuingPlayer(Planner(game))
+    return ValuingPlayer(Planner(game, setting.persona))
 
 
 class BushidoGame(ProcedureGame["State"]):
@@ -55,7 +54,7 @@ class BushidoGame(ProcedureGame["State"]):
         """A game without state; scenarios are loaded when they are asked for."""
         self.opponents: Mapping[str, Level] = {
             "easy": Level(partial(_easy, self)),
-            "normal": Level(partial(_normal, self)),
+            "normal": Level(partial(_normal, self), ("cautious", "bold")),
         }
 
     @property

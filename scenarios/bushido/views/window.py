@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenarios.bushido.odds import preview as battle_preview
 from scenarios.bushido.rules import actions
 from scenarios.bushido.text import prices
-from scenarios.bushido.views import board, cards, choices, time
+from scenarios.bushido.views import board, cards, choices, reference, time
 from scenarios.bushido.views import fight as battle_page
 from scenarios.bushido.views import hand as hands
 from scenarios.bushido.views import players as all_players
@@ -34,14 +34,18 @@ class BushidoViews:
     able = staticmethod(choices.able)
     amounts = staticmethod(choices.amounts)
     attempts = staticmethod(choices.attempts)
+    card = staticmethod(reference.card)
     cast = staticmethod(hands.cast)
     castles = staticmethod(board.castles)
+    counter_sheet = staticmethod(reference.counter_sheet)
     draft = staticmethod(cards.draft)
     fight = staticmethod(battle_page.fight)
     moment = staticmethod(battle_page.moment)
     hand = staticmethod(hands.hand)
     lift = staticmethod(choices.lift)
     level_of = staticmethod(time.level_of)
+    list_titles = staticmethod(reference.list_titles)
+    lists = staticmethod(reference.lists)
     mark_label = staticmethod(time.mark_label)
     places = staticmethod(choices.places)
     players = staticmethod(all_players.players)
