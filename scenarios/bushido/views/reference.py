@@ -21,7 +21,7 @@ _SEVERAL = 5
 
 
 def card(game: str, state: State) -> CardView:
-    """The players with their colours, what is hidden, and how the game is won."""
+    """The players with their colours, and how the game is won."""
     del game
     amounts = state.scenario.numbers.amounts
     return CardView(
@@ -29,7 +29,7 @@ def card(game: str, state: State) -> CardView:
             CardSideView(state.seat(player), player_name(player), colour_id(player), (), 0, 0)
             for player in state.players
         ),
-        tr("Hands, discs and bags are hidden; the Daimyo of the month gives the roles."),
+        "",
         tr(
             "Whoever first has {goal} honour wins; after month {months} the players vote whether "
             "the one with most honour has won.",

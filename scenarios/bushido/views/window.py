@@ -12,7 +12,7 @@ from scenarios.bushido.views import fight as battle_page
 from scenarios.bushido.views import hand as hands
 from scenarios.bushido.views import players as all_players
 from scenarios.bushido.views.names import colour_id, player_of
-from wargame_core.engine.decision import Event
+from wargame_core.engine.decision import CHANCE, Event
 from wargame_core.engine.preview import Preview
 from wargame_core.views.place_values import PlaceWords
 from wargame_core.views.tile_values import TileBoard
@@ -81,9 +81,9 @@ class BushidoViews:
         return battle_preview.preview(state, action, language())
 
     def seat_name(self, state: State, seat: str) -> str:
-        """The name of the seat."""
-        del state, seat
-        return ""
+        """The name of the seat; chance draws here and rolls no dice."""
+        del state
+        return tr("Drawn") if seat == CHANCE else ""
 
     def seat_colour(self, state: State, seat: str) -> str:
         """Id of a player's emblem."""
