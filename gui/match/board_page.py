@@ -102,13 +102,22 @@ class BoardPage(QMainWindow):
             self.menus,
             self.passage,
             self.counter_choice,
+            self.players.tray,
             self,
         )
         self.traces = TraceController(live, self.board, self, calm=calm)
         self.strip = TopStrip(self.turn_bar, self.overlay_bar, self.time_line, theme=theme)
         self.side = SidePanels(
             self,
-            (tr("Hex"), tr("Log"), tr("Actions"), tr("Fight"), tr("Players"), tr("Reasons")),
+            (
+                tr("Hex"),
+                tr("Log"),
+                tr("Actions"),
+                tr("Fight"),
+                tr("Players"),
+                tr("Reasons"),
+                tr("Tray"),
+            ),
             (
                 self.inspector,
                 self.log,
@@ -116,6 +125,7 @@ class BoardPage(QMainWindow):
                 self.fights.battle,
                 self.players.panel,
                 self.advice.panel,
+                self.players.tray,
             ),
             theme,
         )
@@ -157,6 +167,7 @@ class BoardPage(QMainWindow):
         self.board.place_hovered.connect(self._hovered)
         self.board.place_hovered.connect(self.overlays.hover)
         self.pieces.selected.connect(self._speak_of)
+        self.players.tray.changed.connect(self._follow_tray)
         proposals = self.proposals
         for offering in (self.prompt_bar, self.actions_panel, self.advice, self.players):
             offering.chosen.connect(proposals.propose)
@@ -275,6 +286,19 @@ class BoardPage(QMainWindow):
         self.inspector.select(place)
         self.overlays.select(place, unit)
         self.prompt_bar.show_place(place, unit)
+        self.players.tray.select(place, unit)
+
+    def _follow_tray(self) -> None:
+        """The tray unfolds for what is decided there, and says that there is something for it."""
+        tray = self.players.tray
+        self.side.show_tray(needed=tray.is_needed, useful=tray.view is not None)
+
+    def arrange(self) -> None:
+        """The tray, with the keys; once more, and it is folded away."""
+        if self.side.toggle_tray():
+            self.players.tray.take_focus()
+        else:
+            self.board.setFocus()
 
     def _other_force(self, unit: int) -> None:
         if unit >= 0:
