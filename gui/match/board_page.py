@@ -178,6 +178,7 @@ class BoardPage(QMainWindow):
         self.prompt_bar.answered.connect(self._answer)
         self.prompt_bar.force_wanted.connect(self._other_force)
         self.prompt_bar.next_wanted.connect(self.pieces.next_able)
+        self.prompt_bar.tray_wanted.connect(self.arrange)
         proposals.changed.connect(self._ask)
         self.board.fan.opened.connect(self.menus.close)
         self.overlay_bar.toggled.connect(self.overlays.toggle)
@@ -292,6 +293,8 @@ class BoardPage(QMainWindow):
         """The tray unfolds for what is decided there, and says that there is something for it."""
         tray = self.players.tray
         self.side.show_tray(needed=tray.is_needed, useful=tray.view is not None)
+        hidden = self.side.docks[-1].isHidden()
+        self.prompt_bar.offer_tray(useful=hidden and tray.view is not None)
 
     def arrange(self) -> None:
         """The tray, with the keys; once more, and it is folded away."""
@@ -299,6 +302,7 @@ class BoardPage(QMainWindow):
             self.players.tray.take_focus()
         else:
             self.board.setFocus()
+        self._follow_tray()
 
     def _other_force(self, unit: int) -> None:
         if unit >= 0:

@@ -61,6 +61,7 @@ class Tray(QWidget):
             label.setWordWrap(True)
         self.title.setObjectName("heading")
         self.note.setObjectName("faint")
+        self.news.setObjectName("danger")
         self.ready, self.undo = QPushButton(), QPushButton(tr("Cancel"))
         self.ready.setProperty("primary", "true")
         self.ready.setToolTip(tr("Key {key}", key=tr("Enter")))
@@ -90,6 +91,7 @@ class Tray(QWidget):
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setStyleSheet("QScrollArea { border: none; }")
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         foot = QHBoxLayout()
         foot.setSpacing(GRID)
@@ -100,8 +102,8 @@ class Tray(QWidget):
         layout.setContentsMargins(GRID, GRID, GRID, GRID)
         layout.setSpacing(GRID)
         layout.addLayout(head)
-        layout.addWidget(self._scroll, 1)
         layout.addWidget(self.note)
+        layout.addWidget(self._scroll, 1)
         layout.addWidget(self.news)
         layout.addLayout(foot)
 
@@ -169,10 +171,11 @@ class Tray(QWidget):
                 picked = self._picked[1] if self._picked[0] == place else -1
                 line.show_row(row, picked=picked, lit=place in self._lit)
         self.crest.show_clan(view.colour_of if view is not None else "")
+        self.crest.setVisible(view is not None and bool(view.colour_of))
         self.title.setText(view.title if view is not None else tr("Nothing to arrange here"))
         note = view.note if view is not None else tr("Select a force or a province with units.")
         if view is not None and not view.done:
-            note = " ".join((note, tr("Then click where they go.")))
+            note = note or tr("Then click where they go.")
         self.note.setText(note)
         self.note.setVisible(bool(note))
         self.ready.setVisible(view is not None and bool(view.done))
@@ -186,7 +189,6 @@ class Tray(QWidget):
     def _say(self, words: str) -> None:
         self.news.setText(words)
         self.news.setVisible(bool(words))
-        self.news.setObjectName("danger")
 
     # --- what the player does -----------------------------------------------------------------
 

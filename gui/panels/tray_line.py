@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -10,7 +12,7 @@ from gui.panels.tray_strip import TrayStrip
 from gui.shell.plain_tip import plain_tip
 from gui.theme.theme import GRID, Theme
 from wargame_core.views.tray_values import STOCK, TrayRow
-from wargame_core.views.words import MINUS, listed, tr
+from wargame_core.views.words import MINUS, tr
 
 
 class TrayLine(QFrame):
@@ -24,14 +26,12 @@ class TrayLine(QFrame):
         self.number, self._theme = number, theme
         self.setObjectName("trayline")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.title, self.facts, self.amount = QLabel(), QLabel(), QLabel()
-        for label in (self.title, self.facts, self.amount):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self.facts.setObjectName("faint")
-        self.facts.setWordWrap(True)
-        font = self.title.font()
+        self.title, self.amount = QLabel(), QLabel()
+        self.title.setTextFormat(Qt.TextFormat.RichText)
+        self.title.setWordWrap(True)
+        self.amount.setTextFormat(Qt.TextFormat.PlainText)
+        font = self.amount.font()
         font.setBold(True)
-        self.title.setFont(font)
         self.amount.setFont(font)
         self.amount.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.amount.setMinimumWidth(4 * GRID)
@@ -53,7 +53,6 @@ class TrayLine(QFrame):
         layout.setSpacing(GRID // 4)
         layout.addLayout(head)
         layout.addWidget(self.strip)
-        layout.addWidget(self.facts)
 
     def show_row(self, row: TrayRow, *, picked: int, lit: bool) -> None:
         """Show a row; ``picked`` is the piece that is picked up, ``lit``: one can come here."""
@@ -63,10 +62,10 @@ class TrayLine(QFrame):
             f"QFrame#trayline {{ background: {theme.card}; border: {edge}; border-radius: 6px; }}"
             " QFrame#trayline QLabel { background: transparent; }"
         )
-        key = f"{self.number + 1}  " if self.number != STOCK else ""
-        self.title.setText(key + row.title)
-        self.facts.setText(listed(row.facts, " · "))
-        self.facts.setVisible(bool(row.facts))
+        key = f"{self.number + 1}\u2002" if self.number != STOCK else ""
+        facts = "".join(f" · {escape(fact)}" for fact in row.facts)
+        faint = f'<span style="color:{theme.faint_ink}">{facts}</span>'
+        self.title.setText(f"<b>{key}{escape(row.title)}</b>{faint}")
         counts, amount = row.counts, len(row.pieces)
         for widget in (self.less, self.amount, self.more):
             widget.setVisible(counts is not None)

@@ -93,7 +93,7 @@ class TrayStrip(QWidget):
         """The piece on which the keys are."""
         self._pressed: tuple[int, QPoint] | None = None
         self._carrying = False
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     @property
     def pieces(self) -> tuple[TrayPiece, ...]:
@@ -172,7 +172,7 @@ class TrayStrip(QWidget):
                 painter.setPen(
                     QPen(QColor(theme.accent if number == self._picked else theme.ink), 3)
                 )
-                painter.drawRoundedRect(box.adjusted(0, 0, 0, 0), 5, 5)
+                painter.drawRoundedRect(box, 5, 5)
         if self.hasFocus() and (self._row.counts is not None or not self.pieces):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(theme.ink), 2))

@@ -76,7 +76,7 @@ def test_buttons_put_koku_in_and_take_them_out(hand: Hand, tray: Tray) -> None:
     press(tray.lines[2].less)
     press(tray.lines[0].more)
     assert amounts(tray) == (1, 0, 2, 0, 0)
-    assert tray.stock.title.text() == f"{total - 3} of {total} koku left"
+    assert f"{total - 3} of {total} koku left" in tray.stock.title.text()
     assert len(tray.stock.strip.pieces) == total - 3
 
 
@@ -117,7 +117,8 @@ def test_keys_alone_divide_and_seal(hand: Hand, tray: Tray) -> None:
     assert amounts(tray) == (1, 0, 0, 1, 0)
     for _ in range(total - 2):
         hand.press(Qt.Key.Key_3)
-    assert tray.stock.title.text().startswith("0 of")
+    assert tray.view is not None
+    assert tray.view.lacking is None
     hand.press(Qt.Key.Key_3)
     assert "take from another bin" in tray.news.text()
     hand.press(Qt.Key.Key_Return)

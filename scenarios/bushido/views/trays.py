@@ -147,7 +147,7 @@ def _cast(state: State, players: Sequence[int], given: Sequence[int]) -> TrayVie
         TrayRow(
             said(f"role.{part.name.lower()}"),
             () if one == NOBODY else (plates[one],),
-            _duty(part),
+            facts=tuple(filter(None, (_duty(part),))),
             room=int(one == NOBODY),
         )
         for part, one in zip(parts, given, strict=True)
