@@ -32,36 +32,35 @@ def lesson(
     """
     arguments.one_of(language, arguments.LANGUAGES, Phrase("language"))
     with speaking(language):
-        game, number = _named(which)
-        if number is None:
-            _list(game, language)
-        else:
+        game, number = ("", 0) if which is None else _named(which)
+        if number:
             _teach(game, number, language)
+        else:
+            _list(game, language)
 
 
-def _named(which: str | None) -> tuple[str | None, int | None]:
-    """Game and number of ``GAME/NUMBER``. Raises UsageError."""
-    if which is None:
-        return None, None
+def _named(which: str) -> tuple[str, int]:
+    """Game and number of ``GAME/NUMBER``; 0 where only a game is named. Raises UsageError."""
     game, slash, number = which.partition("/")
     if game not in registry.names():
         raise UsageError(registry.unknown(Phrase("game"), game, registry.names()))
     if not slash:
-        return game, None
-    if not re.fullmatch(r"[0-9]{1,3}", number, re.ASCII):
+        return game, 0
+    if not re.fullmatch(r"[1-9][0-9]{0,2}", number, re.ASCII):
         text = "Found the lesson “{found}”, expected a number, as in {form}."
         raise UsageError(Phrase(text, found=number, form=f"{game}/1"))
     return game, int(number)
 
 
-def _list(only: str | None, language: str) -> None:
+def _list(only: str, language: str) -> None:
+    """All lessons, or those of one game."""
     from wargame_core.engine.game import title_in
     from wargame_core.lessons.lesson_file import games_with_lessons, lesson_files, load_lesson
 
     words, found = Words(language), games_with_lessons()
-    if only is not None and only not in found:
+    if only and only not in found:
         raise UsageError(Phrase("The game “{game}” has no lessons.", game=only))
-    for game in found if only is None else (only,):
+    for game in (only,) if only else found:
         typer.echo(title_in(registry.load(game).info, language))
         for number, path in enumerate(lesson_files(game), start=1):
             typer.echo(f"  {game}/{number}  {load_lesson(path).title.in_(language)}")

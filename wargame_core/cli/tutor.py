@@ -62,7 +62,9 @@ class Tutor:
 
     def help(self) -> str:
         """The words that belong to lessons."""
-        return self._words("  tip · show · again · back   a tip, do it for me, say it again, a step back")
+        return self._words(
+            "  tip · show · again · back   a tip, do it for me, say it again, a step back"
+        )
 
     def _title(self) -> str:
         return self._course.lesson.title.in_(self._language)
@@ -71,11 +73,14 @@ class Tutor:
         words, most = self._words, len(self._course.lesson.steps)
         rules = words(" (rule {rule})", rule=", ".join(step.rules)) if step.rules else ""
         said = step.say.in_(self._language)
-        self._screen.say(f"\n[{number}/{most}] {said}{rules}", "heading")
+        told = words(
+            "[{number}/{all}] {words}{rules}", number=number, all=most, words=said, rules=rules
+        )
+        self._screen.say(f"\n{told}", "heading")
         game, state = self._course.lesson.position.game, self._course.match.state
         for text in step.refused or {}:
             refusal = game.why_not(state, game.read_action(state, text))
             if refusal is not None:
                 why = game.say(state, refusal.message, self._language)
                 told = words("{words} (rule {rule})", words=why, rule=refusal.rule)
-                self._screen.say(f"  why {text}: {told}", "quiet")
+                self._screen.say(words("  why {action}: {words}", action=text, words=told), "quiet")

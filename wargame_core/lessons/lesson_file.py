@@ -60,11 +60,9 @@ def lesson_of(raw: dict[str, Any], file: str) -> Lesson:
     position = position_of(_with_expectations(form), f"{file}: position")
     seats = [seat.id for seat in _scenario(position).seats]
     if form.seat not in seats:
-        text = "{place}: found {found}; expected one of {known}"
-        known = ", ".join(seats)
-        raise DataError(
-            [Phrase(text, place=f"{file}: seat", found=repr(form.seat), known=known)]
-        )
+        text = "{place}: found {found}; expected {expected}"
+        known = Phrase("one of {known}", known=", ".join(seats))
+        raise DataError([Phrase(text, place=f"{file}: seat", found=form.seat, expected=known)])
     return Lesson(
         id=Path(file).stem,
         title=Spoken(form.title, form.title_ja),

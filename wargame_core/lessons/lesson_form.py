@@ -5,15 +5,25 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, model_validator
 
 from wargame_core.engine.dice import MOST_SIDES
-from wargame_core.files.position_form import FEW, MOST_LINES, Id, Notation, Strict, Text, schema_text
+from wargame_core.files.position_form import (
+    FEW,
+    MOST_LINES,
+    Id,
+    Notation,
+    Strict,
+    Text,
+    schema_text,
+)
 
 FORMAT: Final = "gunyuden-lesson/1"
 
+Face = Annotated[int, Field(ge=1, le=MOST_SIDES)]
 Line = Annotated[str, Field(min_length=1, max_length=120)]
 
 
@@ -24,15 +34,17 @@ class StepForm(Strict):
     say_ja: Annotated[Text, Field(min_length=1)]
     hint: Text = ""
     hint_ja: Text = ""
-    rules: Annotated[list[Line], FEW] = []
-    look: Annotated[list[Notation], FEW] = []
-    refused: Annotated[dict[Notation, Line], FEW] = {}
-    do: Annotated[list[Notation], FEW] = []
-    instead: Annotated[list[list[Notation]], FEW] = []
+    rules: Annotated[list[Line], FEW] = Field(default_factory=list)
+    look: Annotated[list[Notation], FEW] = Field(default_factory=list)
+    refused: Annotated[dict[Notation, Line], FEW] = Field(default_factory=dict)
+    do: Annotated[list[Notation], FEW] = Field(default_factory=list)
+    instead: Annotated[list[list[Notation]], FEW] = Field(default_factory=list)
     free: bool = False
-    reply: Annotated[list[Notation], FEW] = []
-    dice: Annotated[list[Annotated[int, Field(ge=1, le=MOST_SIDES)]], FEW] = []
-    expect: dict[str, Any] = {}
+    reply: Annotated[list[Notation], FEW] = Field(default_factory=list)
+    dice: Annotated[list[Annotated[int, Field(ge=1, le=MOST_SIDES)]], FEW] = Field(
+        default_factory=list
+    )
+    expect: dict[str, Any] = Field(default_factory=dict)
     """As in the lines of play of a position of the game."""
 
     @model_validator(mode="after")
@@ -65,4 +77,4 @@ class LessonForm(Strict):
 
 
 if __name__ == "__main__":
-    print(schema_text(LessonForm), end="")
+    sys.stdout.write(schema_text(LessonForm))

@@ -86,8 +86,11 @@ def _taken(course: Course, step: LessonStep, way: int | None = None) -> Iterator
         elif decision.seat != course.lesson.seat:
             reply = course.reply()
             if reply is None:
-                yield Phrase("{seat} is asked ({kind}), and no reply is given", seat=decision.seat,
-                             kind=decision.kind)
+                yield Phrase(
+                    "{seat} is asked ({kind}), and no reply is given",
+                    seat=decision.seat,
+                    kind=decision.kind,
+                )
                 return
             match.play(reply)
         elif not texts:
@@ -102,4 +105,6 @@ def _taken(course: Course, step: LessonStep, way: int | None = None) -> Iterator
         yield Phrase("{text} is left when the step is done", text=texts[0])
     if step.expect is not None:
         events = tuple(event for entry in match.entries[start:] for event in entry.events)
-        yield from differences(course.lesson.position.game, Played(match.state, events), step.expect)
+        yield from differences(
+            course.lesson.position.game, Played(match.state, events), step.expect
+        )
