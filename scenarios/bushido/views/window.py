@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenarios.bushido.odds import preview as battle_preview
 from scenarios.bushido.rules import actions
 from scenarios.bushido.text import prices
-from scenarios.bushido.views import board, cards, choices, reference, time
+from scenarios.bushido.views import board, cards, choices, reference, time, trays
 from scenarios.bushido.views import fight as battle_page
 from scenarios.bushido.views import hand as hands
 from scenarios.bushido.views import players as all_players
@@ -35,7 +35,6 @@ class BushidoViews:
     amounts = staticmethod(choices.amounts)
     attempts = staticmethod(choices.attempts)
     card = staticmethod(reference.card)
-    cast = staticmethod(hands.cast)
     castles = staticmethod(board.castles)
     counter_sheet = staticmethod(reference.counter_sheet)
     draft = staticmethod(cards.draft)
@@ -53,6 +52,7 @@ class BushidoViews:
     slide = staticmethod(choices.slide)
     stacks = staticmethod(board.stacks)
     traces = staticmethod(choices.traces)
+    tray = staticmethod(trays.tray)
     turn = staticmethod(time.turn)
     walks = staticmethod(choices.walks)
     view_of_place = staticmethod(board.view_of_place)
