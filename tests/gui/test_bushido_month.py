@@ -234,3 +234,22 @@ def test_a_stack_is_ordered_and_taken_back(hand: Hand) -> None:
     assert not [b for b in hand.page.prompt_bar.buttons if isinstance(b.action, Stack)]
     hand.press(Qt.Key.Key_Return)
     assert len(hand.live.match.entries[-1].action.tiles) == len(kinds) - 1
+
+
+def test_the_odds_of_a_tactic_are_shown_before_it_is_sealed(hand: Hand) -> None:
+    """By what the own seat knows, as soon as a disc is laid out, and anew for another."""
+    match = next_battle()
+    while match.decision.kind == "stack":  # type: ignore[union-attr]
+        match.play(max(match.legal, key=lambda one: len(one.tiles)))
+    hand.window.begin(match)
+    player = BushidoPlayer(hand)
+    player.sit_down()
+    card = hand.page.fights.preview
+    tactics = {action.disc: action for action in match.legal if not action.bows}
+    seen = []
+    for disc, action in tactics.items():
+        player._press(hand.page.players.hand.panel.row_of(DISC_IDS[disc]))
+        assert card.shown == hand.live.now.preview(action)
+        assert card.isVisible()
+        seen.append(card.text())
+    assert len(set(seen)) > 1 or len(tactics) == 1
