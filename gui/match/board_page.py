@@ -103,6 +103,7 @@ class BoardPage(QMainWindow):
             self.menus,
             self.passage,
             self.counter_choice,
+            self.players.tray,
             self,
         )
         self.traces = TraceController(live, self.board, self, calm=calm)
@@ -110,7 +111,15 @@ class BoardPage(QMainWindow):
         self.strip = TopStrip(self.turn_bar, self.overlay_bar, self.time_line, theme=theme)
         self.side = SidePanels(
             self,
-            (tr("Hex"), tr("Log"), tr("Actions"), tr("Fight"), tr("Players"), tr("Reasons")),
+            (
+                tr("Hex"),
+                tr("Log"),
+                tr("Actions"),
+                tr("Fight"),
+                tr("Players"),
+                tr("Reasons"),
+                tr("Tray"),
+            ),
             (
                 self.inspector,
                 self.log,
@@ -118,6 +127,7 @@ class BoardPage(QMainWindow):
                 self.fights.battle,
                 self.players.panel,
                 self.advice.panel,
+                self.players.tray,
             ),
             theme,
         )
@@ -159,6 +169,7 @@ class BoardPage(QMainWindow):
         self.board.place_hovered.connect(self._hovered)
         self.board.place_hovered.connect(self.overlays.hover)
         self.pieces.selected.connect(self._speak_of)
+        self.players.tray.changed.connect(self._follow_tray)
         proposals = self.proposals
         for offering in (self.prompt_bar, self.actions_panel, self.advice, self.players):
             offering.chosen.connect(proposals.propose)
@@ -169,6 +180,7 @@ class BoardPage(QMainWindow):
         self.prompt_bar.answered.connect(self._answer)
         self.prompt_bar.force_wanted.connect(self._other_force)
         self.prompt_bar.next_wanted.connect(self.pieces.next_able)
+        self.prompt_bar.tray_wanted.connect(self.arrange)
         proposals.changed.connect(self._ask)
         self.board.fan.opened.connect(self.menus.close)
         self.overlay_bar.toggled.connect(self.overlays.toggle)
@@ -279,6 +291,22 @@ class BoardPage(QMainWindow):
         self.inspector.select(place)
         self.overlays.select(place, unit)
         self.prompt_bar.show_place(place, unit)
+        self.players.tray.select(place, unit)
+
+    def _follow_tray(self) -> None:
+        """The tray unfolds for what is decided there, and says that there is something for it."""
+        tray = self.players.tray
+        self.side.show_tray(needed=tray.is_needed, useful=tray.view is not None)
+        hidden = self.side.docks[-1].isHidden()
+        self.prompt_bar.offer_tray(useful=hidden and tray.view is not None)
+
+    def arrange(self) -> None:
+        """The tray, with the keys; once more, and it is folded away."""
+        if self.side.toggle_tray():
+            self.players.tray.take_focus()
+        else:
+            self.board.setFocus()
+        self._follow_tray()
 
     def _other_force(self, unit: int) -> None:
         if unit >= 0:

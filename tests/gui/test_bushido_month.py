@@ -43,22 +43,25 @@ class BushidoPlayer(ClickingPlayer):
         assert hand.tray.isVisible()
         for kind in kinds_of(action):
             self._press(hand.panel.row_of(kind))
-        assert hand.tray.action == action
+        assert hand.tray.view is not None
+        assert hand.tray.view.actions == (action,)
         self._press(hand.tray.ready)
         return True
 
     def _cast(self, action: Any) -> bool:
         if not isinstance(action, Assign):
             return False
-        page = self.hand.page.players.cast
-        assert page.isVisible()
+        tray = self.hand.page.players.tray
+        assert tray.isVisible()
         seats = [int(one.player) for one in self.hand.live.now.choices]
-        first = seats.index(int(action.player))
-        others = [n for n in range(len(seats)) if n != first]
-        for role, seat in enumerate([first, *others]):
-            self._press(page.buttons[role, seat])
-        assert page.given == [first, *others]
-        self._press(page.ready)
+        wanted = [int(action.player), *(one for one in seats if one != int(action.player))]
+        for seat in wanted[:-1]:
+            idle = [int(piece.key) for piece in tray.stock.strip.pieces]
+            box = tray.stock.strip.box_of(idle.index(seat)).center().toPoint()
+            QTest.mouseClick(tray.stock.strip, LEFT, pos=box)
+        given = [int(line.strip.pieces[0].key) for line in tray.lines if line.isVisible()]
+        assert given == wanted, "the last one follows"
+        self._press(tray.ready)
         return True
 
     def _by_card(self, action: Any) -> bool:
@@ -222,17 +225,24 @@ def test_a_stack_is_ordered_and_taken_back(hand: Hand) -> None:
     player = BushidoPlayer(hand)
     player.sit_down()
     controller = hand.page.players.hand
-    lay = controller.tray.lay
-    assert lay is not None
-    kinds = [kind for kind, most in lay.most.items() for _ in range(most)]
+    strip = controller.tray.lines[0].strip
+    held = controller.panel.ordered()
+    kinds = [one.kind for one in held if controller.tray.takes(one.kind) for _ in range(one.count)]
     for kind in kinds:
         QTest.mouseClick(controller.panel.row_of(kind), LEFT)
-    assert list(controller.tray.laid) == kinds
+    assert [piece.key for piece in strip.pieces] == kinds
     assert all(controller.panel.row_of(kind).count == 0 for kind in kinds)
-    controller.tray.move_piece(0, len(kinds) - 1)
-    assert list(controller.tray.laid) == [*kinds[1:], kinds[0]]
+    start, end = (strip.box_of(number).center().toPoint() for number in (0, len(kinds) - 1))
+    QTest.mousePress(strip, LEFT, pos=start)
+    QTest.mouseMove(strip, end)
+    QTest.mouseRelease(strip, LEFT, pos=end)
+    assert [piece.key for piece in strip.pieces] == [*kinds[1:], kinds[0]]
+    QTest.mouseClick(strip, LEFT, pos=end)
+    assert [piece.key for piece in strip.pieces] == kinds[1:]
     hand.press(Qt.Key.Key_Backspace)
-    assert list(controller.tray.laid) == kinds[1:]
+    assert len(strip.pieces) == len(kinds)
+    hand.press(Qt.Key.Key_Backspace)
+    QTest.mouseClick(strip, LEFT, pos=start)
     assert not [b for b in hand.page.prompt_bar.buttons if isinstance(b.action, Stack)]
     hand.press(Qt.Key.Key_Return)
     assert len(hand.live.match.entries[-1].action.tiles) == len(kinds) - 1

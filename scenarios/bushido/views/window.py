@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from scenarios.bushido.rules import actions
-from scenarios.bushido.views import board, cards, choices, time
+from scenarios.bushido.views import board, cards, choices, time, trays
 from scenarios.bushido.views import fight as battle_page
 from scenarios.bushido.views import hand as hands
 from scenarios.bushido.views import players as all_players
@@ -31,7 +31,6 @@ class BushidoViews:
     able = staticmethod(choices.able)
     amounts = staticmethod(choices.amounts)
     attempts = staticmethod(choices.attempts)
-    cast = staticmethod(hands.cast)
     castles = staticmethod(board.castles)
     draft = staticmethod(cards.draft)
     fight = staticmethod(battle_page.fight)
@@ -47,6 +46,7 @@ class BushidoViews:
     slide = staticmethod(choices.slide)
     stacks = staticmethod(board.stacks)
     traces = staticmethod(choices.traces)
+    tray = staticmethod(trays.tray)
     turn = staticmethod(time.turn)
     walks = staticmethod(choices.walks)
     view_of_place = staticmethod(board.view_of_place)
