@@ -92,6 +92,8 @@ class BoardPage(QMainWindow):
         self.actions_panel = ActionsPanel(live)
         self.fights = FightController(live, self.board, theme, calm=calm, parent=self)
         self.players = PlayerController(live, self.board, theme, self)
+        tray = self.players.tray
+        tray.changed.connect(lambda: self.fights.weigh(tray.view))
         self.passage = Passage(live, self.board, self.fights, self)
         self.advice = AdviceController(live, self.board, theme, self)
         self.menus = PlaceMenus(live, self.fights, self)
