@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+import numpy as np
 from scipy.optimize import minimize
 
 from wargame_core.analysis.seeds import fitting_seeds
@@ -60,7 +61,11 @@ def samples(scenario: str, seed: int) -> list[Sample]:
 
 def fit(games: Sequence[Sequence[Sample]]) -> tuple[float, float]:
     """Worth and fading with the smallest squared error."""
-    found = minimize(lambda x: error(games, abs(x[0]), abs(x[1])), (0.5, 0.1), method="Nelder-Mead")
+    found = minimize(
+        lambda x: error(games, abs(float(x[0])), abs(float(x[1]))),
+        np.array([0.5, 0.1]),
+        method="Nelder-Mead",
+    )
     return abs(float(found.x[0])), abs(float(found.x[1]))
 
 

@@ -10,7 +10,8 @@ from wargame_core.engine.decision import Action, Refusal
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.frames import PlayerFrame
 from wargame_core.provinces.rules.kinds import plus, without
-from wargame_core.provinces.rules.reach import Ways
+from wargame_core.provinces.rules.places import provinces_of
+from wargame_core.provinces.rules.reach import Sight, Ways
 from wargame_core.provinces.rules.roles import Pieces, ProvinceIndex
 
 
@@ -35,14 +36,14 @@ class Group(PlayerFrame):
 
     def legal(self, state: Any) -> Sequence[Any]:
         """Where all of them can go; whom to leave, if somebody is left who can go somewhere."""
-        places = self.ways.destinations(state, self.player, self.origin, self.units)
+        sight = Sight(self.ways, state, self.player)
+        places = provinces_of(sight.landings(self.origin, self.units))
         found: list[Action] = [MoveTo(Province(place)) for place in places]
         if sum(self.units) > 1:
             found += [
                 Leave(Kind(kind))
                 for kind, count in enumerate(self.units)
-                if count
-                and self.ways.can_leave(state, self.player, self.origin, without(self.units, kind))
+                if count and sight.can_leave(self.origin, without(self.units, kind))
             ]
         return found
 
@@ -104,11 +105,11 @@ class Movement(PlayerFrame):
 
     def legal(self, state: Any) -> Sequence[Any]:
         """Provinces from which something can move; what else can be done; the end."""
-        ways = self.group.ways
+        sight = Sight(self.group.ways, state, self.player)
         found: list[Any] = [
             MoveFrom(Province(province))
             for province in sorted(state.units[self.player])
-            if ways.can_leave(state, self.player, province, state.unmoved(self.player, province))
+            if sight.can_leave(province, state.unmoved(self.player, province))
         ]
         return [*found, *self.others(state), Finish()]
 
