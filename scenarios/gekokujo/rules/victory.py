@@ -21,7 +21,10 @@ def may_win(state: State, player: int) -> bool:
 
 def has_mandate(state: State, player: int) -> bool:
     """All three Mandate Provinces alone and undisputed (1.3)."""
-    return all(state.holds_alone(player, place) for place in state.scenario.mandates)
+    for place in state.scenario.mandates:
+        if not state.holds_alone(player, place):
+            return False
+    return True
 
 
 def mandates_held(state: State, player: int) -> int:
@@ -73,8 +76,9 @@ def leader(state: State) -> int:
 def check(working: WorkingCopy) -> None:
     """A checkpoint: the first condition that somebody meets ends the game (1.1.2)."""
     state = working.state
+    able = [player for player in state.alive() if may_win(state, player)]
     for how, rule, holds in CONDITIONS:
-        tied = [p for p in state.alive() if may_win(state, p) and holds(state, p)]
+        tied = [player for player in able if holds(state, player)]
         if tied:
             end(working, Ending(first_of(state, tied), how, rule, tuple(tied)))
             return
