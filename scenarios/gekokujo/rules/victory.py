@@ -21,10 +21,7 @@ def may_win(state: State, player: int) -> bool:
 
 def has_mandate(state: State, player: int) -> bool:
     """All three Mandate Provinces alone and undisputed (1.3)."""
-    for place in state.scenario.mandates:
-        if not state.holds_alone(player, place):
-            return False
-    return True
+    return all(state.holds_alone(player, place) for place in state.scenario.mandates)
 
 
 def mandates_held(state: State, player: int) -> int:
