@@ -1,7 +1,7 @@
 """What the terms of the searching opponent's leaf are worth, fitted on played games.
 
 ``python -m tools.search_fit 2 20`` plays 20 games of scenario 2 between the
-planner's two seats and prints weights for ``gunyuden/players/search.toml``.
+planner's two seats, on seeds for fitting, and prints weights for ``gunyuden/players/search.toml``.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from wargame_core.analysis.seeds import fitting_seeds
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.game import Game
@@ -93,7 +94,7 @@ def main(arguments: Sequence[str]) -> Iterable[str]:
     game: Game[Any] = load("western_hero")
     rows: list[list[float]] = []
     still: list[float] = []
-    for seed in range(games):
+    for seed in fitting_seeds(games):
         more, rest = samples(game, scenario, seed)
         rows += more
         still += rest
