@@ -11,6 +11,7 @@ from gui.board.area_places import AreaPlaces
 from gui.board.geometry import MARGIN
 from gui.board.holdings import Holdings
 from gui.board.map_item import GROUND, TiledLayer
+from gui.board.map_sheet import MapSheet
 from gui.board.province_ground import ProvinceGround
 from gui.board.tiles import TileStore
 from gui.theme.theme import Theme
@@ -27,6 +28,17 @@ class ProvinceLayer(TiledLayer):
         self._ground_picture = ProvinceGround(places, theme)
         self._holdings = Holdings(places, theme)
         self._lanes = ProvincesView().lanes
+        self._sheet: MapSheet | None = None
+
+    @property
+    def sea_names(self) -> tuple[QRectF, ...]:
+        """Where seas are named."""
+        return self._ground_picture.seas.boxes
+
+    def print_sheet(self, sheet: MapSheet) -> None:
+        """Print title, steps of a round and key into the sea."""
+        self._sheet = sheet
+        self.renew()
 
     def show_view(self, view: ProvincesView) -> bool:
         """Show other holdings; the answer says whether any is different."""
@@ -60,7 +72,9 @@ class ProvinceLayer(TiledLayer):
         ground.lines(painter, part, scale)
         yield
         ground.lanes(painter, part, scale, self._lanes)
-        ground.zone_names(painter, part, scale)
+        ground.seas.draw(painter, part, scale)
+        if self._sheet is not None:
+            self._sheet.draw(painter, part)
         painter.restore()
         ground.neat_line(painter)
 

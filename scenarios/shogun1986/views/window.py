@@ -49,6 +49,7 @@ class Shogun1986Views(ProvinceViews[State]):
     players = staticmethod(all_players.players)
     price_words = staticmethod(choices.price_words)
     turn = staticmethod(time.turn)
+    sheet = staticmethod(time.sheet)
 
     def stacks(self, state: State) -> tuple[ClusterView, ...]:
         """Armies and forces."""
