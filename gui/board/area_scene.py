@@ -75,6 +75,7 @@ class AreaScene(ClusterScene):
         for token in view.tokens:
             self._tokens[token.place] = (*self._tokens.get(token.place, ()), token)
         self._show_pieces()
+        self.totals.show_tokens(self._tokens)
         return self.provinces.show_view(view)
 
     def draw_small(self, painter: QPainter) -> None:

@@ -201,7 +201,7 @@ class KeyPiece:
         self._title, self._samples, self._draw = title, samples, draw
         columns = -(-len(samples) // _ROWS)
         self._rows = -(-len(samples) // max(1, columns))
-        widest = max((pen.width(tr(samples[name]), _SAID) for name in samples), default=0.0)
+        widest = max((pen.width(tr(self._samples[name]), _SAID) for name in samples), default=0.0)
         self._column = min(_COLUMN, widest / pen.unit + _SAMPLE + 1.4)
         self.size = QSizeF(
             (columns * self._column + 2 * _PAD) * pen.unit,
