@@ -35,7 +35,7 @@ COMPUTED: dict[str, Iterable[str]] = {
     "name.capitalize()": ("Human", "Random", "Greedy"),
     "kind": ("strong", "weak"),
     "key.capitalize()": CHART_KEYS,
-    "self._samples[name]": [*SAMPLES.values(), *AREA_SAMPLES.values()],
+    "samples[name]": [*SAMPLES.values(), *AREA_SAMPLES.values()],
     "WEIGHTS[ruling.weight].capitalize()": [text.capitalize() for text in WEIGHTS.values()],
 }
 """Arguments of ``tr`` that are no literals, and the texts that they can be."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainterPath
 from gui.board.area_places import AreaPlaces, scaled
 from gui.board.area_samples import draw_area_sample, samples_of
 from gui.board.free_room import FreeRoom
-from gui.board.map_sheet import MapSheet, SheetWords
+from gui.board.map_sheet import MapSheet, SheetWords, named
 from gui.board.sheet_pieces import KeyPiece, Pen, Piece, ScalePiece, TitlePiece, TrackPiece
 from gui.board.steps_piece import StepsPiece
 from gui.theme.theme import Theme
@@ -32,7 +32,7 @@ def area_sheet(
     def pieces(pen: Pen) -> Mapping[str, Piece]:
         made: dict[str, Piece] = {
             "title": TitlePiece(words.game, words.game_ja, words.view, pen),
-            "key": KeyPiece(tr("Key"), samples_of(board), draw_area_sample, pen),
+            "key": KeyPiece(tr("Key"), named(samples_of(board)), draw_area_sample, pen),
         }
         if words.view.track:
             made["track"] = TrackPiece(words.view.track, pen)

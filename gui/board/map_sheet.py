@@ -115,7 +115,7 @@ def hex_sheet(
         made: dict[str, Piece] = {
             "title": TitlePiece(words.game, words.game_ja, words.view, pen),
             "track": TrackPiece(words.view.track, pen),
-            "key": KeyPiece(tr("Terrain"), SAMPLES, draw_sample, pen),
+            "key": KeyPiece(tr("Terrain"), named(SAMPLES), draw_sample, pen),
             "scale": ScalePiece(board.hex_km, layout.north_degrees, pen),
         }
         return {name: made[name] for name in ORDER}
@@ -124,6 +124,11 @@ def hex_sheet(
     room = home.intersected(page).adjusted(edge, edge, -edge, -edge)
     corners = {name: QPointF(*corner) * HEX for name, corner in layout.corners.items()}
     return MapSheet(_open_water(geometry, room), home.width(), pieces, theme, corners)
+
+
+def named(samples: Mapping[str, str]) -> dict[str, str]:
+    """Samples with their names in the present language."""
+    return {name: tr(samples[name]) for name in samples}
 
 
 def _open_water(geometry: HexGeometry, room: QRectF) -> FreeRoom:

@@ -197,11 +197,11 @@ class KeyPiece:
     def __init__(
         self, title: str, samples: Mapping[str, str], draw: SampleDrawer, pen: Pen
     ) -> None:
-        """``samples``: what is shown, with its name as a key of the catalogues."""
+        """``samples``: what is shown, with its name in the present language."""
         self._title, self._samples, self._draw = title, samples, draw
         columns = -(-len(samples) // _ROWS)
         self._rows = -(-len(samples) // max(1, columns))
-        widest = max((pen.width(tr(self._samples[name]), _SAID) for name in samples), default=0.0)
+        widest = max((pen.width(self._samples[name], _SAID) for name in samples), default=0.0)
         self._column = min(_COLUMN, widest / pen.unit + _SAMPLE + 1.4)
         self.size = QSizeF(
             (columns * self._column + 2 * _PAD) * pen.unit,
@@ -221,7 +221,7 @@ class KeyPiece:
             self._draw(painter, box, name, pen.theme)
             text = box.translated(box.width() + 0.45 * unit, 0)
             text.setWidth((self._column - _SAMPLE - 0.8) * unit)
-            pen.write(painter, text, tr(self._samples[name]), _SAID, _LEFT)
+            pen.write(painter, text, self._samples[name], _SAID, _LEFT)
 
 
 class ScalePiece:

@@ -24,3 +24,5 @@ class SheetView:
     """All turns in order."""
     steps: tuple[str, ...] = ()
     """What is done one after another in each round."""
+    signs: tuple[tuple[str, str], ...] = ()
+    """Signs that stand on a board of tiles, each with what it means in the present language."""

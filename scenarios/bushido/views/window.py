@@ -44,6 +44,7 @@ class BushidoViews:
     price_words = staticmethod(cards.price_words)
     players = staticmethod(all_players.players)
     provinces = staticmethod(board.provinces)
+    sheet = staticmethod(time.sheet)
     slide = staticmethod(choices.slide)
     stacks = staticmethod(board.stacks)
     traces = staticmethod(choices.traces)
