@@ -79,7 +79,7 @@ class BoardScene(QGraphicsScene):
         """Put the ground down, and what every board has above it."""
         self.terrain = terrain
         bounds, geometry, theme = terrain.boundingRect(), self._geometry, self._theme
-        self.highlights = HighlightLayer(geometry, bounds, theme, self.lit_wash)
+        self.highlights = HighlightLayer(geometry, bounds, theme, self.lit_wash, self.tiles)
         self.ways = PathLayer(geometry, bounds, theme)
         self.reach = ReachLayer(geometry, bounds, theme)
         self.traces = TraceLayer(geometry, bounds, theme, Fading(self))
@@ -112,7 +112,7 @@ class BoardScene(QGraphicsScene):
 
     def _drawn_ahead(self) -> Iterator[None]:
         """Draw what comes into view: tile by tile, then piece by piece."""
-        for layer in (self.terrain, self.overlays, self.marks):
+        for layer in (self.terrain, self.overlays, self.highlights, self.marks):
             while layer.draw_ahead(*self._moved):
                 yield
         coming = self.terrain.coming(*self._moved)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -116,12 +117,15 @@ class ProvinceGround:
                 painter.drawPath(self._places.outline(place))
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
-    def ridges(self, painter: QPainter, part: QRectF, scale: float) -> None:
+    def relief(self, painter: QPainter, part: QRectF, scale: float) -> Iterator[None]:
         """Light on the slopes, and the hachures of mountain provinces."""
         if self._relief is not None:
             self._relief.draw_light(painter, part)
+            yield
             self._relief.draw_strokes(painter, part, scale)
+            yield
             self._relief.draw_peaks(painter, part, scale, self._mountains)
+            yield
             return
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(_pen(_clear(self._theme.ridge, 130), max(2.2, 0.8 / scale)))
@@ -129,6 +133,7 @@ class ProvinceGround:
         for place, path in shown.items():
             if self._places.lies_near(place, part):
                 painter.drawPath(path)
+        yield
 
     def lines(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Lakes, borders, those of circuits broader, and the coast."""
