@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QSizeF, Signal
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from gui.board.board_scene import BoardScene
@@ -97,7 +97,11 @@ class BoardSurface(QGraphicsView):
         high = max(1, size.height() - self._kept)
         scale = min(size.width() / home.width(), high / home.height())
         self._zoom_to(max(FARTHEST, min(NEAREST, scale)))
-        self._centre_in_free(home.center(), self._kept)
+        shown = QSizeF(size.width(), high) / self.zoom
+        printed = self._scene.printed if not self._scene.printed.isNull() else home
+        across = _middle(home.center().x(), shown.width(), printed.left(), printed.right())
+        down = _middle(home.center().y(), shown.height(), printed.top(), printed.bottom())
+        self._centre_in_free(QPointF(across, down), self._kept)
 
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
         """Zoom so that the point of the view under the cursor stays where it is."""
@@ -192,3 +196,10 @@ class BoardSurface(QGraphicsView):
     def point_of(self, place: int) -> QPoint:
         """The centre of a place in the viewport."""
         return self.mapFromScene(self.layers.geometry.centres[place])
+
+
+def _middle(wanted: float, length: float, first: float, last: float) -> float:
+    """The middle of a stretch that shows as little as possible beyond two ends."""
+    if length >= last - first:
+        return (first + last) / 2
+    return min(max(wanted, first + length / 2), last - length / 2)

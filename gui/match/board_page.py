@@ -277,7 +277,7 @@ class BoardPage(QMainWindow):
         self.passage.clear()
         self.board.show_views(now.castles, now.stacks, now.views.labels(now.state))
         self.board.show_provinces(now.provinces)
-        self.board.show_turn(now.turn.turn)
+        self.board.show_turn(now.turn.turn, now.turn.stage)
         self.pieces.follow()
         self.traces.refresh()
         move = self.caption.refresh()

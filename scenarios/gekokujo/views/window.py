@@ -46,6 +46,7 @@ class GekokujoViews(ProvinceViews[State]):
     preview = staticmethod(preview.preview)
     rule_of = staticmethod(attempts.rule_of)
     turn = staticmethod(time.turn)
+    sheet = staticmethod(time.sheet)
 
     def level_of(self, event: Event) -> int | None:
         """What part of the sequence of play begins with an event, or None."""

@@ -49,6 +49,7 @@ class Shogun1986Views(ProvinceViews[State]):
     price_words = staticmethod(choices.price_words)
     tray = staticmethod(trays.tray)
     turn = staticmethod(time.turn)
+    sheet = staticmethod(time.sheet)
 
     def stacks(self, state: State) -> tuple[ClusterView, ...]:
         """Armies and forces."""
