@@ -90,7 +90,7 @@ class BoardSurface(QGraphicsView):
         size, home = self.viewport().size(), self._scene.home
         high = max(1, size.height() - self._kept)
         scale = min(size.width() / home.width(), high / home.height())
-        self._zoom_to(max(FARTHEST, min(NEAREST, scale)))
+        self._zoom_to(scale)
         self._centre_in_free(home.center(), self._kept)
 
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
@@ -99,7 +99,7 @@ class BoardSurface(QGraphicsView):
         point = around if around is not None else centre
         held = self.mapToScene(point.toPoint())
         self._fitted = False
-        self._zoom_to(max(FARTHEST, min(NEAREST, self.zoom * factor)))
+        self._zoom_to(self.zoom * factor)
         self.centerOn(held + (centre - point) / self.zoom)
 
     def place(self) -> Part:
@@ -117,7 +117,7 @@ class BoardSurface(QGraphicsView):
         self.centerOn(part.centre)
 
     def look_at(self, place: int, zoom: float | None = None) -> None:
-        """Centre on a place."""
+        """Centre on a place, in a zoom that the board has."""
         if zoom is not None:
             self._fitted = False
             self._zoom_to(zoom)
@@ -157,6 +157,7 @@ class BoardSurface(QGraphicsView):
             self._scene.look_ahead(dx, dy)
 
     def _zoom_to(self, scale: float) -> None:
+        scale = max(FARTHEST, min(NEAREST, scale))
         if scale != self.zoom:
             self.resetTransform()
             self.scale(scale, scale)
