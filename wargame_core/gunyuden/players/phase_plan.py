@@ -127,7 +127,9 @@ def _step(state: State, judge: Planned, frame: movement.Moving, legal: Sequence[
     places = judge.places(frame.units)
     hex_ = state.hex[frame.units[0]]
     known: dict[int, Evaluation] = {}
-    pending = ways.pending(state, frame.units)
+    triggers = ways.pending(state, frame.units)
+    goes = [action.hex for action in legal if isinstance(action, actions.Go)]
+    pending = any(trigger.hexes >> hex_ & 1 for trigger in triggers for hex_ in goes)
     best, top = legal[0], float("-inf")
     for action in legal:
         if isinstance(action, actions.Go):
