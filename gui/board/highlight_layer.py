@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -11,6 +12,10 @@ from gui.board.geometry import HEX
 from gui.board.map_item import LIT, WAYS, MapItem
 from gui.board.places import BoardGeometry
 from gui.theme.theme import Theme
+
+_RING: Final = 0.72
+_LEAST_RING: Final = 15.0
+"""Radius of the ring around a place that is pointed at, as a share of a hex, and in pixels."""
 
 
 class HighlightLayer(MapItem):
@@ -56,13 +61,26 @@ class HighlightLayer(MapItem):
 
 
 class PathLayer(MapItem):
-    """The selected place and the way that a move would take."""
+    """The selected place, the way that a move would take, and places that are pointed at."""
 
     def __init__(self, geometry: BoardGeometry, bounds: QRectF, theme: Theme) -> None:
         super().__init__(bounds, theme, WAYS)
         self._geometry = geometry
         self._way: tuple[int, ...] = ()
         self._selected = -1
+        self._pointed: tuple[int, ...] = ()
+
+    @property
+    def pointed(self) -> tuple[int, ...]:
+        """Places that are pointed at."""
+        return self._pointed
+
+    def point_at(self, places: Sequence[int]) -> None:
+        """Draw a ring around each of these places and no others."""
+        wanted = tuple(places)
+        if wanted != self._pointed:
+            self._pointed = wanted
+            self.update()
 
     @property
     def way(self) -> tuple[int, ...]:
@@ -88,11 +106,16 @@ class PathLayer(MapItem):
             self.update()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        """Draw the frame, then the way with an arrow head."""
+        """Draw the frame, the rings, then the way with an arrow head."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self._selected >= 0:
             painter.setPen(QPen(QColor(self._theme.board_ink), max(3.0, 2 / scale)))
             painter.drawPath(self._geometry.outline(self._selected))
+        for place in self._pointed:
+            radius = max(HEX * _RING, _LEAST_RING / scale)
+            for ink, width in ((self._theme.print_light, 7.0), (self._theme.accent, 4.0)):
+                painter.setPen(QPen(QColor(ink), max(width, 0.6 * width / scale)))
+                painter.drawEllipse(self._geometry.centres[place], radius, radius)
         if len(self._way) < 2:
             return
         points = [self._geometry.centres[place] for place in self._way]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, Signal
 from PySide6.QtWidgets import QGraphicsView, QWidget
@@ -10,6 +12,10 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 from gui.board.board_scene import BoardScene
 
 NEAREST, FARTHEST = 2.4, 0.08
+_NEAR: Final = 0.85
+"""Zoom at which a counter shows everything that is on it."""
+_AROUND: Final = 4.5
+"""Ground around places that are brought near, in places."""
 
 
 @dataclass(frozen=True)
@@ -123,6 +129,21 @@ class BoardSurface(QGraphicsView):
             self._zoom_to(zoom)
         if zoom is not None or not self._fitted:
             self._centre_in_free(self.layers.geometry.centres[place], self._covered)
+
+    def look_over(self, places: Sequence[int]) -> None:
+        """Bring several places near, with some ground around them."""
+        outlines = [self.layers.geometry.outline(place).boundingRect() for place in places]
+        if not outlines:
+            return
+        part = outlines[0]
+        for outline in outlines[1:]:
+            part = part.united(outline)
+        across = part.width() + _AROUND * outlines[0].width()
+        down = part.height() + _AROUND * outlines[0].height()
+        fitting = min(self.viewport().width() / across, self.viewport().height() / down)
+        self._fitted = False
+        self._zoom_to(max(FARTHEST, min(_NEAR, fitting)))
+        self._centre_in_free(part.center(), self._covered)
 
     def _centre_in_free(self, point: QPointF, covered: int) -> None:
         """Put a point of the scene into the middle of what is not covered from below."""

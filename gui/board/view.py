@@ -173,6 +173,11 @@ class BoardView(BoardSurface):
         """Draw the way of a move."""
         self.layers.ways.show_way(places)
 
+    def point_at(self, places: Sequence[int]) -> None:
+        """Draw a ring around each of these places and no others."""
+        if self._scene is not None:
+            self._scene.ways.point_at(places)
+
     def select(self, place: int) -> None:
         """Frame a place."""
         if place != self.keys.place:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -147,6 +147,10 @@ class LiveMatch(QObject):
         match.undo_policy = UndoPolicy.FREE
         self._take(match, MatchFile(), paused=True)
 
+    def teach(self, match: Match[Any]) -> None:
+        """Show the match of a lesson: it is played like any other, and not recorded."""
+        self._take(match, MatchFile(), paused=False)
+
     def branch(self, position: int, seats: Mapping[str, str] | None = None) -> None:
         """Begin a new match, with a record of its own, that shares so many actions with this."""
         match = self.match.branch(position, seats=seats)
@@ -238,6 +242,13 @@ class LiveMatch(QObject):
                 match.undo_to(position)
             except WargameError as error:
                 self.refused.emit(sentence(error))
+        self._continue()
+
+    def take_back(self, undo: Callable[[], None]) -> None:
+        """Let somebody else take back what he likes, such as a lesson; the match goes on there."""
+        self._halt()
+        self._show_point(None)
+        undo()
         self._continue()
 
     def back_out(self) -> bool:
