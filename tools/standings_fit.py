@@ -18,12 +18,14 @@ from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
+from scipy.optimize import nnls
 
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.game import Game
 from wargame_core.engine.registry import complete_options, load, scenario_of
 from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
+from wargame_core.gunyuden.players.search_settings import FADING
 from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.players.opponents import Opponents
 
@@ -80,19 +82,33 @@ def play(name: str, scenario: str, matches: int, file: Path) -> None:
 
 
 def design(rows: Matrix) -> Matrix:
-    """Every feature but the score by itself and times the share of the match that is left."""
+    """Every feature but the score: early in the match, and as long as it counts."""
     left = rows[:, -1:]
     features = rows[:, 1:-1]
-    return np.hstack([features * np.minimum(1.0, 4.0 * left), features * left, left])
+    return np.hstack([features * left, features * np.minimum(1.0, FADING * left)])
 
 
-def solve(columns: Matrix, wanted: Matrix) -> Matrix:
-    """Weights by least squares, drawn towards nothing."""
+def starts(rows: Matrix, scenarios: Sequence[str]) -> Matrix:
+    """What each scenario gives side 0 from the start, and what is left of it later."""
+    names = sorted(set(scenarios))
+    which = np.asarray([[float(name == scenario) for name in names] for scenario in scenarios])
+    return np.hstack([which, which * rows[:, -1:]])
+
+
+def solve(columns: Matrix, wanted: Matrix, constants: Matrix) -> tuple[Matrix, Matrix]:
+    """Weights by least squares, drawn towards nothing, none below it; and the constants.
+
+    A feature counts for a side what it costs the other, so that a negative weight could only be
+    an accident of the matches.
+    """
     spread = columns.std(axis=0) + 1e-9
-    scaled = columns / spread
-    inner = scaled.T @ scaled + RIDGE * np.eye(scaled.shape[1])
-    found: Matrix = np.linalg.solve(inner, scaled.T @ wanted) / spread
-    return found
+    held = np.linalg.lstsq(constants, np.column_stack([columns / spread, wanted]), rcond=None)[0]
+    rest = np.column_stack([columns / spread, wanted]) - constants @ held
+    drawn = np.vstack([rest[:, :-1], RIDGE**0.5 * np.eye(columns.shape[1])])
+    target = np.concatenate([rest[:, -1], np.zeros(columns.shape[1])])
+    weights = nnls(drawn, target)[0] / spread
+    left = np.linalg.lstsq(constants, wanted - columns @ weights, rcond=None)[0]
+    return weights, left
 
 
 def fit(files: Sequence[Path]) -> str:
@@ -102,26 +118,29 @@ def fit(files: Sequence[Path]) -> str:
     margin = np.asarray([line["margin"] for line in lines], dtype=float)
     matches = np.asarray([line["seed"] % FOLDS for line in lines])
     columns, wanted = design(rows), margin - rows[:, 0]
+    constants = starts(rows, [line["scenario"] for line in lines])
     errors, bare = [], []
     for fold in range(FOLDS):
         out = matches == fold
         if out.any() and not out.all():
-            guess = columns[out] @ solve(columns[~out], wanted[~out])
+            weights, left = solve(columns[~out], wanted[~out], constants[~out])
+            guess = columns[out] @ weights + constants[out] @ left
             errors.append(float(np.mean((wanted[out] - guess) ** 2)))
-            bare.append(float(np.mean(wanted[out] ** 2)))
-    weights = solve(columns, wanted)
+            only = np.linalg.lstsq(constants[~out], wanted[~out], rcond=None)[0]
+            bare.append(float(np.mean((wanted[out] - constants[out] @ only) ** 2)))
+    weights, _ = solve(columns, wanted, constants)
     names = FEATURES[1:]
     count = len({(line["scenario"], line["seed"]) for line in lines})
     text = [
         f"# Fitted {date.today().isoformat()} on {count} matches, {len(lines)} boards.",
         f"# Error of the final points, cross-validated by matches: {np.mean(errors) ** 0.5:.2f};",
         f"# by the score alone: {np.mean(bare) ** 0.5:.2f}.",
-        "[early]",
+        "[standing.early]",
     ]
     size = len(names)
-    text += [f"{n} = {v:.3f}" for n, v in zip(names, weights[size : 2 * size], strict=True)]
-    text.append("[always]")
     text += [f"{n} = {v:.3f}" for n, v in zip(names, weights[:size], strict=True)]
+    text.append("[standing.always]")
+    text += [f"{n} = {v:.3f}" for n, v in zip(names, weights[size:], strict=True)]
     return "\n".join(text)
 
 

@@ -72,9 +72,7 @@ class Carrying:
         found.state = state
         return found
 
-    def next_action(
-        self, state: State, declined: frozenset[int]
-    ) -> tuple[Any, frozenset[int]]:
+    def next_action(self, state: State, declined: frozenset[int]) -> tuple[Any, frozenset[int]]:
         """The next action of the phase, None at its end; and the forces that want nothing."""
         key = (board(state), declined, tuple(state.called), tuple(state.assaulted))
         found = self._next.get(key)
@@ -103,7 +101,6 @@ class Carrying:
                     return best, declined
             declined |= {leader}
         return None, declined
-
 
     def answer(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
         """The choice within an action that serves the plan best."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import replace
-from math import tanh
 
 from wargame_core.engine.decision import Action, Decision
 from wargame_core.gunyuden.players.activation_times import stages_of
@@ -15,7 +13,8 @@ from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.planner import values
 from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
 from wargame_core.gunyuden.players.quick_phases import QuickPhases
-from wargame_core.gunyuden.players.search_shortlist import shortlist
+from wargame_core.gunyuden.players.search_settings import SearchSettings, settings
+from wargame_core.gunyuden.players.shortlist import shortlist
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.gunyuden.rules import scoring
@@ -23,12 +22,7 @@ from wargame_core.gunyuden.rules.forces import cannot_act, owner_side
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.search.budget import Budget, Clock, Meter
 from wargame_core.players.search.chance import Rolls
-from wargame_core.players.search.halving import Doubt
 from wargame_core.players.search.phases import PhasePlayer
-
-WEIGHTS = (1.0, 0.8, 0.3, 1.0, 0.12, 0.5, 1.5, 0.6, 0.25)
-PHASES = 3
-SOON = 48.0
 
 
 class SeriesPlayouts:
@@ -43,6 +37,8 @@ class SeriesPlayouts:
         plans = tuple(Plan(view.copy(), s, w) for s, w in enumerate(weights))
         self._quick = QuickPhases((plans[0], plans[1]), (weights[0], weights[1]))
         self._prospects = search.prospects(view)
+        self._standing = search.settings.standing
+        self._phases = search.settings.whole("phases")
         self._carrying: dict[Hashable, Carrying] = {}
         self._before = self._prospects.features(view, side)
 
@@ -56,46 +52,41 @@ class SeriesPlayouts:
             carrying = self._carrying[key] = Carrying(plan, self._side)
         self._quick.begin(plan, self._side)
         playout = Playout(carrying, self._quick, rolls, meter.over)
-        state = playout.run(self._root, action, PHASES)
+        state = playout.run(self._root, action, self._phases)
         if state is None:
             return None
         terms = self._prospects.features(state, self._side)
-        left = self._prospects.left(state)
-        if state.over:
-            result = scoring.result(state)
-            won = 0.0
-            if result is not None and result.winner is not None:
-                won = 1.0 if result.winner == state.scenario.sides[self._side].id else -1.0
-            return [*terms, left, won]
-        return [*terms, left, 0.0]
+        return [*terms, self._prospects.left(state), self._won(state)]
+
+    def _won(self, state: State) -> float:
+        """1 if the side has won, -1 if it has lost, 0 if the match goes on or is drawn."""
+        result = scoring.result(state)
+        if result is None or result.winner is None:
+            return 0.0
+        return 1.0 if result.winner == state.scenario.sides[self._side].id else -1.0
 
     def value(self, terms: Sequence[float]) -> float:
         """Expected points, and what being ahead is worth as the end comes near."""
-        left, won = terms[-2], terms[-1]
-        if won:
-            return 10.0 * won + 0.2 * terms[0]
-        fading = min(1.0, 0.15 + 2.5 * left)
-        margin = terms[0] + fading * sum(
-            w * t for w, t in zip(WEIGHTS[1:], terms[1:-2], strict=False)
-        )
-        return 10.0 * tanh(margin / (3.0 + 15.0 * left)) + 0.2 * margin
+        *features, left, won = terms
+        weights = self._standing.weights(left)
+        margin = sum([w * f for w, f in zip(weights, features, strict=True)])
+        return self._standing.value(margin, left, won)
 
     def named(self, terms: Sequence[float]) -> Mapping[str, float]:
-        """What has changed since the view, feature by feature."""
-        return {
-            f"standing_{name}": weight * (now - before)
-            for name, weight, now, before in zip(
-                FEATURES, WEIGHTS, terms, self._before, strict=False
-            )
-        }
+        """What has changed since the view, feature by feature, in victory points."""
+        *features, left, _ = terms
+        weights = self._standing.weights(left)
+        rows = zip(FEATURES, weights, features, self._before, strict=True)
+        return {f"standing_{name}": w * (now - before) for name, w, now, before in rows}
 
 
 class SeriesPhases:
     """Proposes plans and plays them out."""
 
-    doubt = Doubt(prior=3.0, model=0.3, trial=2.0)
-
-    def __init__(self) -> None:
+    def __init__(self, chosen: SearchSettings | None = None) -> None:
+        """Without settings the published ones count."""
+        self.settings = chosen or settings()
+        self.doubt = self.settings.doubt
         self._prospects: Prospects | None = None
         self._root: object = None
 
@@ -139,19 +130,7 @@ class SeriesPhases:
         scenario = view.scenario
         side = scenario.side_of_seat(seat)
         usual = fitted(scenario.game, "", scenario.info.id, seat)
-        sets = {
-            "usual": usual,
-            "together": replace(usual, assign_jointly=1.0, garrison=0.3, risk=0.3),
-            "attack": replace(
-                usual, conquest=usual.conquest * 2.0, exposure=0.02, strike=0.35, odds=1.1,
-                prey=0.6, hold=0.0, guard=0.1,
-            ),
-            "relief": replace(usual, relief=1.5, hold=0.5, conquest=usual.conquest * 0.6),
-            "supply": replace(usual, unsupplied=0.1, relayed=0.8, relay=0.3, cut_off=0.5,
-                              stranded=1.5),
-            "hunt": replace(usual, prey=1.2, conquest=usual.conquest * 0.6, catch=0.9),
-            "guard": replace(usual, guard=1.5, hold=0.6, garrison=0.5, exposure=0.1, odds=1.7),
-        }  # fmt: skip
+        sets = self.settings.proposing(usual)
         found = [PhasePlan(name, w, Plan(view.copy(), side, w).aims) for name, w in sets.items()]
         if kept is not None:
             alive = {
@@ -164,22 +143,20 @@ class SeriesPhases:
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
         """One force after another objective, or after none."""
-        side = view.scenario.side_of_seat(seat)
+        side, numbers = view.scenario.side_of_seat(seat), self.settings
         held = Held(view.copy(), side, best)
         aims = list(dict.fromkeys(Plan(view.copy(), side, best.weights).objectives))
         found: list[PhasePlan] = []
         able = [u for u in held.own if cannot_act(view, u) is None and not view.investing[u]]
         able.sort(key=lambda u: -held.own[u])
-        for leader in able[:4]:
+        for leader in able[: numbers.whole("movers")]:
             costs = [(held.costs_to(aim.hex)[view.hex[leader]], i) for i, aim in enumerate(aims)]
-            near = [aims[i] for cost, i in sorted(costs) if cost <= SOON]
+            near = [aims[i] for cost, i in sorted(costs) if cost <= numbers.search["soon"]]
             others = [aim for aim in near if aim != best.aims.get(leader)]
             others.sort(key=lambda aim: -aim.gain)
-            for aim in others[:2]:
-                found.append(
-                    PhasePlan(f"{best.name}+", best.weights, {**best.aims, leader: aim})
-                )
-        return found[:6]
+            for aim in others[: numbers.whole("others")]:
+                found.append(PhasePlan(f"{best.name}+", best.weights, {**best.aims, leader: aim}))
+        return found[: numbers.whole("variations")]
 
     def playouts(self, view: State, seat: str) -> SeriesPlayouts:
         """Plays on from a view."""
@@ -195,7 +172,9 @@ class SeriesPhases:
     def shortlist(self, view: State, decision: Decision, totals: Sequence[float]) -> Sequence[int]:
         """The best in battles and sieges that are not too far behind."""
         del view
-        return shortlist(decision.kind, totals, most=4, margin=1.5)
+        numbers = self.settings
+        most, margin = numbers.whole("tried"), numbers.search["margin"]
+        return shortlist(decision.kind, totals, most=most, margin=margin)
 
 
 def _sensible(view: State, side: int, aim: Aim) -> bool:
@@ -203,7 +182,13 @@ def _sensible(view: State, side: int, aim: Aim) -> bool:
 
 
 def phase_player(
-    trials: int = 60, seconds: float = 5.0, clock: Clock | None = None
+    playouts: int,
+    seconds: float = 0.0,
+    clock: Clock | None = None,
+    chosen: SearchSettings | None = None,
 ) -> PhasePlayer[PhasePlan]:
-    """The opponent ``hard``. With a clock the seconds of a turn count besides."""
-    return PhasePlayer(SeriesPhases(), Meter(Budget(trials, seconds, seconds), clock))
+    """An opponent that searches phases: so many playouts for each.
+
+    With a clock the seconds of a turn count besides.
+    """
+    return PhasePlayer(SeriesPhases(chosen), Meter(Budget(playouts, seconds, seconds), clock))

@@ -72,9 +72,7 @@ class Prospects:
         del scenario
         return found
 
-    def _units(
-        self, state: State, worths: Worths, found: tuple[list[float], list[float]]
-    ) -> None:
+    def _units(self, state: State, worths: Worths, found: tuple[list[float], list[float]]) -> None:
         """Points for the dead, what the living are worth, their morale, and who is cut off."""
         scenario = self._scenario
         printed = scenario.charts.unit_points
@@ -196,6 +194,6 @@ class Prospects:
                 else:
                     attack += near
                     stands = stands or hex_ == target
-            found[side][6] -= 0.1 * field[clan] * (
-                1.0 if stands else 0.5 * attack / (attack + 2.0 * guard)
+            found[side][6] -= (
+                0.1 * field[clan] * (1.0 if stands else 0.5 * attack / (attack + 2.0 * guard))
             )

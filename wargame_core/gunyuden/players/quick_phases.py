@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from wargame_core.gunyuden.players.phase_plan import PhasePlan
 from wargame_core.gunyuden.players.plan import Plan, board
-from wargame_core.gunyuden.players.search_quick import Quick
+from wargame_core.gunyuden.players.quick_replies import Quick
 from wargame_core.gunyuden.players.situation import Aim, costs_to, disc
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.rules import engine

@@ -63,7 +63,9 @@ class Meter:
 
     def over(self) -> bool:
         """Whether the time of the decision is over; never without a clock."""
-        return self._clock is not None and self._clock() - self._begun >= self._share * self._allowed
+        return (
+            self._clock is not None and self._clock() - self._begun >= self._share * self._allowed
+        )
 
     def spend(self) -> None:
         """One more trial."""

@@ -61,8 +61,9 @@ class Phases(Protocol[P]):
         ...
 
     def phase(self, view: Any, decision: Decision, seat: str) -> Hashable:
-        """The phase at hand, with what no plan for it foresees: with other facts a plan is made
-        anew. None where nothing is planned.
+        """The phase at hand, and what no plan for it foresees; None where nothing is planned.
+
+        With other facts a plan is made anew.
         """
         ...
 
