@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 
 from wargame_core.engine.decision import Action, Decision
-from wargame_core.gunyuden.players.activation_times import stages_of
+from wargame_core.gunyuden.players.activation_times import now
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.phase_plan import Carrying, Held, PhasePlan
 from wargame_core.gunyuden.players.phase_playout import Playout
@@ -104,41 +104,48 @@ class SeriesPhases:
         return view.turn
 
     def phases_left(self, view: State, seat: str) -> int:
-        """Phases of the seat in the turn that is left."""
+        """Phases of the seat in the turn that is left in which somebody may act."""
         scenario = view.scenario
-        side = scenario.side_of_seat(seat)
-        own = sum(phase.side == side for phase in scenario.phases)
-        return own * max(1, stages_of(scenario) - max(0, view.stage - 1))
+        side, moment = scenario.side_of_seat(seat), now(view)
+        size = len(scenario.phases)
+        coming = set()
+        for leader in view.forces():
+            if scenario.side_of_unit[leader] == side:
+                unit = scenario.units[leader]
+                phase = scenario.clans[unit.clan].phase
+                for stage in scenario.charts.activation[unit.activation_points]:
+                    coming.add((stage - 1) * size + phase)
+        return sum(time >= moment for time in coming)
 
     def phase(self, view: State, decision: Decision, seat: str) -> Hashable:
-        """The phase, and who lives, owns castles and besieges them."""
-        if decision.kind == "set-up" or all(frame.kind != "select" for frame in view.frames):
-            return None
-        if view.scenario.sides[view.scenario.phases[view.phase].side].id != seat:
-            return None
+        """The phase, and who lives and owns castles. Within an action its plan goes on."""
+        del seat
         if decision.kind != "select":
-            return (view.turn, view.stage, view.phase) if self._last is None else self._last
-        self._last = (
-            view.turn, view.stage, view.phase, tuple(view.owner), tuple(view.fate),
-        )  # fmt: skip
-        return self._last
+            return None
+        return view.turn, view.stage, view.phase, tuple(view.owner), tuple(view.fate)
 
-    _last: Hashable = None
+    def usual(self, view: State, seat: str) -> PhasePlan:
+        """What the first valuation proposes."""
+        return self._proposed(view, seat, first=True)[0]
 
-    def proposals(self, view: State, seat: str, kept: PhasePlan | None) -> Sequence[PhasePlan]:
-        """What several valuations would do with all forces together."""
+    def _proposed(self, view: State, seat: str, *, first: bool = False) -> list[PhasePlan]:
         scenario = view.scenario
         side = scenario.side_of_seat(seat)
         usual = fitted(scenario.game, "", scenario.info.id, seat)
-        sets = self.settings.proposing(usual)
-        found = [PhasePlan(name, w, Plan(view.copy(), side, w).aims) for name, w in sets.items()]
+        sets = list(self.settings.proposing(usual).items())[: 1 if first else None]
+        return [PhasePlan(name, w, Plan(view.copy(), side, w).aims) for name, w in sets]
+
+    def proposals(self, view: State, seat: str, kept: PhasePlan | None) -> Sequence[PhasePlan]:
+        """What several valuations would do with all forces together."""
+        side = view.scenario.side_of_seat(seat)
+        found = self._proposed(view, seat)
         if kept is not None:
             alive = {
                 u: aim for u, aim in kept.aims.items()
                 if view.hex[u] >= 0 and view.leader[u] == u and _sensible(view, side, aim)
             }  # fmt: skip
             found.insert(1, PhasePlan("kept", kept.weights, alive))
-        found.append(PhasePlan("still", usual, {}))
+        found.append(PhasePlan("still", found[0].weights, {}))
         return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
@@ -146,17 +153,29 @@ class SeriesPhases:
         side, numbers = view.scenario.side_of_seat(seat), self.settings
         held = Held(view.copy(), side, best)
         aims = list(dict.fromkeys(Plan(view.copy(), side, best.weights).objectives))
-        found: list[PhasePlan] = []
+        homes = _homes(view, side)
+        found: list[dict[int, Aim]] = []
         able = [u for u in held.own if cannot_act(view, u) is None and not view.investing[u]]
         able.sort(key=lambda u: -held.own[u])
+        soon = numbers.search["soon"]
         for leader in able[: numbers.whole("movers")]:
-            costs = [(held.costs_to(aim.hex)[view.hex[leader]], i) for i, aim in enumerate(aims)]
-            near = [aims[i] for cost, i in sorted(costs) if cost <= numbers.search["soon"]]
-            others = [aim for aim in near if aim != best.aims.get(leader)]
-            others.sort(key=lambda aim: -aim.gain)
-            for aim in others[: numbers.whole("others")]:
-                found.append(PhasePlan(f"{best.name}+", best.weights, {**best.aims, leader: aim}))
-        return found[: numbers.whole("variations")]
+            now_after = best.aims.get(leader)
+            at = view.hex[leader]
+            near = [aim for aim in aims if held.costs_to(aim.hex)[at] <= soon and aim != now_after]
+            near.sort(key=lambda aim: -aim.gain)
+            others = near[: numbers.whole("others")]
+            home = min(homes, key=lambda aim: held.costs_to(aim.hex)[at], default=None)
+            if home is not None and held.costs_to(home.hex)[at] <= soon:
+                others.append(home)
+            found += [{**best.aims, leader: aim} for aim in others if aim != now_after]
+            if now_after is not None:
+                found.append({u: aim for u, aim in best.aims.items() if u != leader})
+        found.sort(key=lambda changed: len(changed) < len(best.aims))
+        name = f"{best.name}+"
+        known = {best.key()}
+        plans = [PhasePlan(name, best.weights, changed) for changed in found]
+        plans = [plan for plan in plans if plan.key() not in known]
+        return plans[: numbers.whole("variations")]
 
     def playouts(self, view: State, seat: str) -> SeriesPlayouts:
         """Plays on from a view."""
@@ -175,6 +194,18 @@ class SeriesPhases:
         numbers = self.settings
         most, margin = numbers.whole("tried"), numbers.search["margin"]
         return shortlist(decision.kind, totals, most=most, margin=margin)
+
+
+def _homes(view: State, side: int) -> list[Aim]:
+    """The main castles that a side still has, to be kept."""
+    scenario = view.scenario
+    found = []
+    for clan, printed in enumerate(scenario.clans):
+        castle = printed.main_castle
+        if printed.side == side and castle >= 0 and view.owner[castle] == clan:
+            place = scenario.castles[castle]
+            found.append(Aim("keep", place.hex, castle, float(place.points), 1.0))
+    return found
 
 
 def _sensible(view: State, side: int, aim: Aim) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from wargame_core.engine.decision import Action, Decision
 from wargame_core.engine.game import Game
@@ -18,6 +18,9 @@ from wargame_core.players.search.budget import Meter
 from wargame_core.players.search.chance import CommonChance, Rolls
 from wargame_core.players.search.halving import Candidate, Doubt, halve
 from wargame_core.players.valuing import Worth, best_place
+
+FIRST: Final = 0.6
+"""Share of the playouts and of the time that the proposals get; variations get the rest."""
 
 P = TypeVar("P")
 """A plan of a game."""
@@ -65,6 +68,10 @@ class Phases(Protocol[P]):
 
         With other facts a plan is made anew.
         """
+        ...
+
+    def usual(self, view: Any, seat: str) -> P:
+        """A plan without any search."""
         ...
 
     def proposals(self, view: Any, seat: str, kept: P | None) -> Sequence[P]:
@@ -133,19 +140,18 @@ class PhasePlayer(Generic[P]):
         found = self._think(view, decision, legal)[:best]
         return tuple(Alternative(legal[place], terms) for place, terms in found)
 
-    def plan(self, view: Any, decision: Decision) -> P | None:
+    def plan(self, view: Any, decision: Decision) -> P:
         """The plan for the phase at hand; it is searched for if there is none."""
         phases, seat = self.phases, self._seat
-        phase = phases.phase(view, decision, seat)
+        phase, kept = phases.phase(view, decision, seat), self._kept
         if phase is None:
-            return None if self._kept is None else self._kept.plan
-        if self._kept is None or self._kept.phase != phase:
-            before = None if self._kept is None else self._kept.plan
-            left = max(1, phases.phases_left(view, seat))
-            self.meter.begin(phases.turn(view, seat), share=1.0 / left)
-            self._kept = Kept(phase, *self._search(view, before))
-            self.meter.end()
-        return self._kept.plan
+            return phases.usual(view, seat) if kept is None else kept.plan
+        if kept is None or kept.phase != phase:
+            if self.meter.over():
+                return phases.usual(view, seat)
+            before = None if kept is None else kept.plan
+            kept = self._kept = Kept(phase, *self._search(view, before))
+        return kept.plan
 
     def _search(self, view: Any, before: P | None) -> tuple[P, list[tuple[P, float]]]:
         """The best plan found, and those that came close."""
@@ -156,12 +162,12 @@ class PhasePlayer(Generic[P]):
             return plans[0], [(plans[0], 0.0)]
         playouts, chance = phases.playouts(view, seat), CommonChance(base)
         whole = meter.allowed_trials
-        meter.allow(trials=whole * 3 // 5, share=0.6)
+        meter.allow(trials=max(1, round(whole * FIRST)), share=FIRST)
         ranked = self._rank(plans, playouts, chance)
         best = plans[ranked[0].place]
         more = [best, *phases.variations(view, seat, best)]
-        if len(more) > 1:
-            meter.allow(trials=whole, share=1.0)
+        meter.allow(trials=whole, share=1.0)
+        if len(more) > 1 and not meter.over():
             again = self._rank(more, playouts, chance)
             return more[again[0].place], [(more[c.place], c.value) for c in again]
         return best, [(plans[c.place], c.value) for c in ranked]
@@ -178,10 +184,9 @@ class PhasePlayer(Generic[P]):
 
     def _think(self, view: Any, decision: Decision, legal: Sequence[Action]) -> list[Ranked]:
         """Places in ``legal`` with the terms of their value, the choice first."""
-        phases, seat = self.phases, self._seat
+        phases, seat, meter = self.phases, self._seat, self.meter
+        meter.begin(phases.turn(view, seat), share=1.0 / max(1, phases.phases_left(view, seat)))
         plan = self.plan(view, decision)
-        if plan is None:
-            plan = phases.proposals(view, seat, None)[0]
         worths = phases.values(view, seat, plan, decision, legal)
         totals = [worth.total for worth in worths]
         tried = phases.shortlist(view, decision, totals)
@@ -190,6 +195,7 @@ class PhasePlayer(Generic[P]):
         else:
             first = best_place(totals, self._randomness)
             ranking = [(first, worths[first].terms())]
+        meter.end()
         have = {place for place, _ in ranking}
         rest = sorted((p for p in range(len(legal)) if p not in have), key=lambda p: -totals[p])
         return ranking + [(place, worths[place].terms()) for place in rest]
@@ -204,8 +210,7 @@ class PhasePlayer(Generic[P]):
     ) -> list[Ranked]:
         """Some actions in the order of what their playouts came to."""
         phases, seat, meter = self.phases, self._seat, self.meter
-        meter.begin(phases.turn(view, seat), share=self._by_action)
-        meter.allow(trials=max(1, int(meter.allowed_trials * self._by_action)), share=1.0)
+        meter.allow(trials=max(1, round(meter.budget.trials * self._by_action)), share=1.0)
         playouts = phases.playouts(view, seat)
         chance = CommonChance(self._randomness.below(CommonChance.BASES))
         sums: dict[int, list[list[float]]] = {}
@@ -219,7 +224,6 @@ class PhasePlayer(Generic[P]):
             return playouts.value(terms), not rolls.used
 
         ranked = halve([totals[p] for p in places], trial, meter, phases.doubt)
-        meter.end()
         found: list[Ranked] = []
         for candidate in ranked:
             ends = sums.get(candidate.place, [])
