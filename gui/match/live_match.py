@@ -68,6 +68,8 @@ class LiveMatch(QObject):
         self._generation = 0
         self.pause_ms = PAUSE_MS
         """Between two moves of a program, in milliseconds."""
+        self.seconds = 0.0
+        """What is set for a turn of programs that look ahead; 0: nothing."""
         self._skipping = False
         self._sits = ""
         """The human who was the last to choose something: he sits before the window."""
@@ -182,7 +184,9 @@ class LiveMatch(QObject):
     def _take(self, match: Match[Any], file: MatchFile, *, paused: bool) -> None:
         try:
             view_of(match.game)
-            opponents = Opponents(match.game, match.seats, match.seed, by_clock=True)
+            opponents = Opponents(
+                match.game, match.seats, match.seed, by_clock=True, seconds=self.seconds
+            )
         except WargameError:
             file.close()
             raise

@@ -162,8 +162,7 @@ class SidePanels(QObject):
             [upper, page.height() - upper],
             Qt.Orientation.Vertical,
         )
-        width = max(DOCK_WIDTH, round(_DOCK_SHARE * page.width()))
-        page.resizeDocks([self.docks[_HEX]], [width], Qt.Orientation.Horizontal)
+        page.resizeDocks([self.docks[_HEX]], [self._width()], Qt.Orientation.Horizontal)
 
     # --- one panel ----------------------------------------------------------------------------
 
@@ -232,11 +231,10 @@ class SidePanels(QObject):
         """
         begins, self._tray_needed = needed and not self._tray_needed, needed
         dock = self.docks[_TRAY]
-        if begins or not (needed or self._tray_kept):
-            self._show_if_needed(_TRAY)
         if begins:
-            self._page.resizeDocks([dock], [DOCK_WIDTH], Qt.Orientation.Horizontal)
-            dock.raise_()
+            self._bring_tray()
+        elif not (needed or self._tray_kept):
+            dock.hide()
         self.rail.tell(NAMES[_TRAY], news=useful and dock.isHidden())
         self._follow()
 
@@ -247,10 +245,21 @@ class SidePanels(QObject):
             self._put_tray_away()
             return False
         self._tray_kept = True
-        dock.show()
-        dock.raise_()
+        self._bring_tray()
         self._follow()
         return True
+
+    def _bring_tray(self) -> None:
+        """In front of what is unfolded; alone it is as wide as the others are at first."""
+        dock = self.docks[_TRAY]
+        dock.show()
+        dock.raise_()
+        if self._folded:
+            self._page.resizeDocks([dock], [self._width()], Qt.Orientation.Horizontal)
+
+    def _width(self) -> int:
+        """Width of the docks at first."""
+        return max(DOCK_WIDTH, round(_DOCK_SHARE * self._page.width()))
 
     def _put_tray_away(self) -> None:
         self._tray_kept = False

@@ -13,13 +13,14 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from gui.match.arrangement import Arrangement
 from gui.match.live_match import LiveMatch
 from gui.panels.crest_label import CrestLabel
 from gui.panels.tray_line import TrayLine
 from gui.panels.tray_strip import picture_of
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.reason_values import Reason
-from wargame_core.views.tray_values import STOCK, Put, TrayPiece, TrayView
+from wargame_core.views.tray_values import STOCK, Put, TrayView
 from wargame_core.views.words import tr
 
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -43,10 +44,7 @@ class Tray(QWidget):
     ) -> None:
         super().__init__(parent)
         self._live, self._theme = live, theme
-        self.view: TrayView | None = None
-        """How everything lies; None where nothing can be arranged."""
-        self._history: list[TrayView] = []
-        self._asked: object = None
+        self._arranged = Arrangement()
         self._state: Any = None
         self._selected = (-1, -1)
         self._picked = _NOBODY
@@ -140,22 +138,26 @@ class Tray(QWidget):
         asked = None
         if view is not None:
             asked = (live.match, live.now.position, self._selected if view.optional else None)
-        if asked is None or asked != self._asked:
-            self._asked, self.view, self._history = asked, view, []
+        if self._arranged.show(view, asked):
             self._pick(_NOBODY)
             self._say("")
         self._write()
         self.changed.emit()
 
     @property
+    def view(self) -> TrayView | None:
+        """How everything lies; None where nothing can be arranged."""
+        return self._arranged.view
+
+    @property
     def is_changed(self) -> bool:
         """Whether anything lies elsewhere than it did."""
-        return bool(self._history)
+        return self._arranged.is_changed
 
     @property
     def is_needed(self) -> bool:
         """Whether the open decision is made here."""
-        return self.view is not None and not self.view.optional
+        return self._arranged.is_needed
 
     def _write(self) -> None:
         view = self.view
@@ -194,63 +196,53 @@ class Tray(QWidget):
 
     def put(self, change: Put) -> bool:
         """Change how everything lies, or say why that cannot be."""
-        view = self.view
-        if view is None or change.source == change.target == STOCK:
-            return False
-        after = view.put(change)
-        if isinstance(after, Reason):
-            self._refuse(after)
-            return False
-        self._history.append(view)
-        self.view = after
+        reason = self._arranged.put(change)
+        if reason is not None:
+            self._refuse(reason)
+        else:
+            self._show_change()
+        return reason is None
+
+    def _show_change(self) -> None:
         self._say("")
         self._pick(_NOBODY)
         self._write()
         self.changed.emit()
-        return True
 
     def _put(self, source: int, at: int, target: int, to: int | None = None) -> bool:
-        piece = self._piece(source, at)
+        piece = self._arranged.piece(source, at)
         return piece is not None and self.put(Put(piece.key, source, target, at, to))
-
-    def bring(self, key: str, to: str) -> bool:
-        """Put a piece into the row in which another one lies; whether both lie here."""
-        if not (self.is_needed or self.isVisible()):
-            return False
-        found = {piece.key: n for n, row in enumerate(self._view_rows()) for piece in row.pieces}
-        source, target = found.get(key, STOCK), found.get(to, STOCK)
-        if STOCK in (source, target):
-            return False
-        if source != target:
-            self.put(Put(key, source, target))
-        return True
 
     def holds(self, key: str) -> bool:
         """Whether a piece lies in a row that can be seen."""
         seen = self.is_needed or self.isVisible()
-        return seen and any(one.key == key for row in self._view_rows() for one in row.pieces)
+        return seen and self._arranged.row_of(key) is not None
 
-    def part(self, key: str) -> bool:
-        """Put a piece into the empty row, if there is one."""
-        rows = self._view_rows()
-        return bool(rows) and not rows[-1].pieces and self._put_by_key(key, len(rows) - 1)
+    def bring(self, key: str, to: str) -> bool:
+        """Put a piece into the row in which another one lies; whether both lie here."""
+        target = self._arranged.row_of(to)
+        if target is None or not self.holds(key):
+            return False
+        self._put_by_key(key, target)
+        return True
+
+    def part(self, key: str) -> None:
+        """Put a piece into the last row, if that is empty: it is by itself from now on."""
+        rows = self.view.rows if self.view is not None else ()
+        if rows and not rows[-1].pieces:
+            self._put_by_key(key, len(rows) - 1)
 
     def _put_by_key(self, key: str, target: int) -> bool:
-        rows = enumerate(self._view_rows())
-        source = next((n for n, row in rows if key in [one.key for one in row.pieces]), None)
-        return source is not None and self.put(Put(key, source, target))
+        source = self._arranged.row_of(key)
+        return source not in (None, target) and self.put(Put(key, source or 0, target))
 
     def add(self, key: str) -> None:
         """Put a piece of the hand where there is room for it."""
-        view = self.view
-        if view is not None:
-            free = (number for number, row in enumerate(view.rows) if row.room)
-            self.put(Put(key, STOCK, next(free, 0)))
+        self.put(Put(key, STOCK, self._arranged.free_row()))
 
     def takes(self, key: str) -> bool:
         """Whether a piece of the hand can be put anywhere now."""
-        view = self.view
-        return view is not None and next(view.takers(key, STOCK), None) is not None
+        return bool(self._arranged.takers(key, STOCK))
 
     def step(self, number: int, direction: int) -> None:
         """One more or one less of what a row counts."""
@@ -269,7 +261,7 @@ class Tray(QWidget):
         elif at < 0 or picked == (number, at):
             self._pick(_NOBODY)
         elif view.quick:
-            piece = self._piece(number, at)
+            piece = self._arranged.piece(number, at)
             if number == STOCK and piece is not None:
                 self.add(piece.key)
             else:
@@ -279,28 +271,21 @@ class Tray(QWidget):
         self._write()
 
     def _pick(self, picked: tuple[int, int]) -> None:
-        piece = self._piece(*picked)
+        piece = self._arranged.piece(*picked)
         self._picked = picked if piece is not None else _NOBODY
-        lit = self.view.takers(piece.key, picked[0]) if self.view and piece is not None else ()
-        self._lit = frozenset(lit)
-
-    def _piece(self, number: int, at: int) -> TrayPiece | None:
-        row = self.view.row(number) if self.view is not None else None
-        return row.pieces[at] if row is not None and 0 <= at < len(row.pieces) else None
+        found = self._arranged.takers(piece.key, picked[0]) if piece is not None else ()
+        self._lit = frozenset(found)
 
     def take_back(self) -> None:
         """How everything lay before the last change."""
-        if self._history:
-            self.view = self._history.pop()
-            self._pick(_NOBODY)
-            self._write()
-            self.changed.emit()
+        if self._arranged.take_back():
+            self._show_change()
 
     def clear(self) -> bool:
-        """Everything as it lay at first; whether it lay otherwise."""
-        changed = self.is_changed
-        del self._history[1:]
-        self.take_back()
+        """How everything lay at first; whether it lay otherwise."""
+        changed = self._arranged.clear()
+        if changed:
+            self._show_change()
         return changed
 
     def cancel(self) -> None:
@@ -349,7 +334,7 @@ class Tray(QWidget):
         if view.optional and not (self.isVisible() and (self._has_focus() or self.is_changed)):
             return False
         number = event.key() - Qt.Key.Key_1
-        if event.key() == Qt.Key.Key_Backspace and self._history:
+        if event.key() == Qt.Key.Key_Backspace and self.is_changed:
             self.take_back()
         elif event.key() in _ENTER and view.done:
             if not event.isAutoRepeat():
@@ -380,7 +365,7 @@ class Tray(QWidget):
     # --- dragging -----------------------------------------------------------------------------
 
     def _carry(self, number: int, at: int, point: QPoint) -> None:
-        piece, carried = self._piece(number, at), self._carried
+        piece, carried = self._arranged.piece(number, at), self._carried
         if piece is None:
             return
         if carried.isHidden():
@@ -396,27 +381,19 @@ class Tray(QWidget):
 
     def _drop(self, number: int, at: int, point: QPoint) -> None:
         self._carried.hide()
-        target, to = self.row_at(point), None
+        target = self.row_at(point)
         self._pick(_NOBODY)
-        if target is None:
-            target = STOCK  # out of every row: back into the hand, if there is one
-            piece = self._piece(number, at)
+        if target is None:  # out of every row: back into the hand, if there is one
             view = self.view
-            if (
-                piece is None
-                or view is None
-                or isinstance(view.put(Put(piece.key, number, STOCK)), Reason)
-            ):
-                self._write()
-                return
-        elif target == number and target != STOCK:
+            if view is not None and view.quick and number != STOCK:
+                self._put(number, at, STOCK)
+        elif target != number:
+            self._put(number, at, target)
+        elif self.view is not None and self.view.quick and number != STOCK:
             strip = self.lines[number].strip
             to = strip.piece_at(strip.mapFromGlobal(point))
-            if to in (-1, at) or (self.view is not None and not self.view.quick):
-                self._write()
-                return
-        if target != number or to is not None:
-            self._put(number, at, target, to)
+            if to not in (-1, at):
+                self._put(number, at, number, to)
         self._write()
 
     def row_at(self, point: QPoint) -> int | None:
@@ -430,6 +407,3 @@ class Tray(QWidget):
         """A counter of the board is let go over a row; whether it was."""
         target = self.row_at(point) if self.isVisible() else None
         return target is not None and self._put_by_key(str(unit), target)
-
-    def _view_rows(self) -> tuple[Any, ...]:
-        return self.view.rows if self.view is not None else ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -63,24 +64,24 @@ class PlayerFrame(Frame):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawFrame(Frame):
+class DrawFrame(Frame, ABC):
     """A piece is drawn out of some by chance."""
 
     by_chance: ClassVar[bool] = True
     drawer: int
     """A player, or the number of players where all see it."""
 
+    @abstractmethod
     def source(self, state: State) -> Counts:
         """How many pieces of each kind there are to draw from."""
-        raise NotImplementedError
 
+    @abstractmethod
     def drawn(self, kind: int) -> Any:
         """The action that draws a piece of a kind."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take(self, working: WorkingCopy, kind: int) -> None:
         """Carry out the draw."""
-        raise NotImplementedError
 
     def seat(self, state: State) -> str:
         """Chance."""

@@ -49,6 +49,7 @@ class BushidoViews:
     places = staticmethod(choices.places)
     players = staticmethod(all_players.players)
     provinces = staticmethod(board.provinces)
+    sheet = staticmethod(time.sheet)
     slide = staticmethod(choices.slide)
     stacks = staticmethod(board.stacks)
     traces = staticmethod(choices.traces)
