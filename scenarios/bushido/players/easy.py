@@ -29,6 +29,7 @@ UNSEEN: Final[Mapping[str, Valued]] = {
     "split": court.split,
     "tea": court.tea,
     "tactic": fights.tactic,
+    "duel-stack": fights.duel_stack,
     "privilege": court.privilege,
     "kotau-privilege": court.privilege,
     "judge": court.judge,

@@ -25,7 +25,6 @@ VALUED: Final[Mapping[str, Valued]] = {
     "tanin": court.tanin,
     "challenge": fights.challenge,
     "duel-answer": court.duel_answer,
-    "duel-stack": fights.duel_stack,
     "mobilize": campaigns.mobilize,
     "bonus": campaigns.bonus,
     "stack": fights.stack,
