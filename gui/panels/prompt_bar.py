@@ -53,7 +53,7 @@ class PromptBar(QWidget):
     next_wanted = Signal()
     """Whoever can act next is asked for."""
     tray_wanted = Signal()
-    """Who goes along is to be chosen in the tray."""
+    """The tray is asked for."""
     pointed = Signal(object)
     """The action whose button is under the mouse or has the focus, or None."""
     refused = Signal(str)
@@ -144,18 +144,19 @@ class PromptBar(QWidget):
         return button
 
     def _tray_button(self) -> QPushButton:
-        button = QPushButton(tr("Divide …"))
+        button = QPushButton(tr("Arrange …"))
         button.setFlat(True)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setToolTip(tr("{text} (key {key})", text=tr("Choose in the tray"), key="G"))
         button.clicked.connect(self.tray_wanted)
         button.hide()
         return button
 
-    def offer_tray(self, *, useful: bool) -> None:
-        """Whether something can be divided in a tray that is not seen."""
-        if useful == self.tray_button.isHidden():
-            self.tray_button.setVisible(useful)
+    def offer_tray(self, title: str) -> None:
+        """What can be arranged in a tray that is not seen; empty for nothing."""
+        words = tr("{text} (key {key})", text=title, key="G") if title else ""
+        self.tray_button.setToolTip(plain_tip(words))
+        if bool(title) == self.tray_button.isHidden():
+            self.tray_button.setVisible(bool(title))
             self.arrange()
 
     @property
