@@ -21,6 +21,8 @@ class PlayerController(QObject):
     """What is taken in the draft or played from the hand."""
     chosen_all = Signal(object)
     """Actions that are to be played one after the other."""
+    agreed = Signal()
+    """Yes to the question about what is picked out in a draft."""
     offered = Signal(object, QPoint)
     """Several actions for a piece of the hand, and where on the screen."""
     refused = Signal(str)
@@ -32,6 +34,7 @@ class PlayerController(QObject):
         self.panel = PlayersPanel(live, theme=theme)
         self.draft = DraftPage(live, board, theme)
         self.draft.chosen.connect(self.chosen)
+        self.draft.agreed.connect(self.agreed)
         self.draft.refused.connect(self.refused)
         self.draft.pointed.connect(board.select)
         self.tray = Tray(live, theme=theme)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
@@ -29,6 +30,7 @@ from gui.controllers.players import PlayerController
 from gui.controllers.teaching import TeachingController
 from gui.controllers.traces import TraceController
 from gui.match.live_match import LiveMatch
+from gui.match.odds import odds_of
 from gui.match.proposals import Proposals
 from gui.match.replay import Replay
 from gui.match.side_panels import SidePanels
@@ -92,6 +94,8 @@ class BoardPage(QMainWindow):
         self.actions_panel = ActionsPanel(live)
         self.fights = FightController(live, self.board, theme, calm=calm, parent=self)
         self.players = PlayerController(live, self.board, theme, self)
+        tray = self.players.tray
+        tray.changed.connect(lambda: self.fights.weigh(tray.view))
         self.passage = Passage(live, self.board, self.fights, self)
         self.advice = AdviceController(live, self.board, theme, self)
         self.menus = PlaceMenus(live, self.fights, self)
@@ -178,6 +182,7 @@ class BoardPage(QMainWindow):
         self.players.chosen_all.connect(proposals.propose_all)
         self.players.offered.connect(self.menus.offer)
         self.prompt_bar.answered.connect(self._answer)
+        self.players.agreed.connect(partial(self._answer, True))
         self.prompt_bar.force_wanted.connect(self._other_force)
         self.prompt_bar.next_wanted.connect(self.pieces.next_able)
         self.prompt_bar.tray_wanted.connect(self.arrange)
@@ -186,6 +191,7 @@ class BoardPage(QMainWindow):
         self.overlay_bar.toggled.connect(self.overlays.toggle)
         self.overlays.switched.connect(self.overlay_bar.show_down)
         self.log.place_clicked.connect(self.go_to)
+        self.log.point_wanted.connect(self.replay.go_to)
         self.actions_panel.pointed.connect(self._pointed)
         self.prompt_bar.all_wanted.connect(self.show_actions)
         self.prompt_bar.pointed.connect(self._pointed)
@@ -275,7 +281,7 @@ class BoardPage(QMainWindow):
         self.passage.clear()
         self.board.show_views(now.castles, now.stacks, now.views.labels(now.state))
         self.board.show_provinces(now.provinces)
-        self.board.show_turn(now.turn.turn)
+        self.board.show_turn(now.turn.turn, now.turn.stage)
         self.pieces.follow()
         self.traces.refresh()
         move = self.caption.refresh()
@@ -322,8 +328,11 @@ class BoardPage(QMainWindow):
         """Show the question that waits for an answer, with the odds of its dice; or none."""
         question = self.proposals.question
         self.prompt_bar.show_question(question)
+        self.players.draft.show_question(question)
+        odds = odds_of(self._live.now, question.actions) if question and question.rolls else None
         if question is not None:
             self._pointed(question.actions[0])
+        self.fights.preview.ask(odds)
 
     def _answer(self, yes: bool) -> None:
         self.board.setFocus()  # before a curtain or a dialog takes it

@@ -469,6 +469,9 @@ class Snapshot:
             reason = self.reason_of(action)
             if reason is not None:
                 return reason
+        if not self.able:  # something is half done, or asked: that comes first
+            words = tr("First answer this: {question}", question=self.prompt)
+            return Reason(words, decision.rule)
         return Reason(self.place_words.lit_only if self.by_place else self.place_words.nothing)
 
     def reason_of(self, action: Any) -> Reason | None:

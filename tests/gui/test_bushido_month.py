@@ -14,6 +14,7 @@ from scenarios.bushido.game import GAME
 from scenarios.bushido.rules.actions import Assign, Stack, Tactic
 from scenarios.bushido.rules.pieces import BACK, DISC_IDS, TILE_IDS
 from scenarios.bushido.views.hand import piece_of
+from tests.bushido.battles import next_battle
 from tests.gui.clicking_player import ClickingPlayer
 from tests.gui.conftest import Hand
 from tests.gui.test_tile_board import PROGRAMS, advance
@@ -136,22 +137,25 @@ def sealed(hand: Hand, player: BushidoPlayer, kind: str) -> list[str]:
     return seats
 
 
-def test_a_battle_at_one_window_has_one_curtain_for_each_sealed_choice(hand: Hand) -> None:
+def test_a_battle_at_one_window_has_as_few_curtains_as_its_seals_allow(hand: Hand) -> None:
+    """Four sealed answers of two leaders are three hand-overs: who sits there answers first."""
     match = next_battle()
     battle = match.state.battle
+    attack, defence = (match.state.seat(one) for one in battle.leaders)
     hand.window.begin(match)
+    curtains: list[str] = [hand.window.hand_over.pending]
+    hand.window.hand_over.handed.connect(curtains.append)
     player = BushidoPlayer(hand, seed=1)
     hand.wait_for_human()
     assert hand.window.hand_over.curtain
     assert not hand.page.isVisible()
-    seats = sealed(hand, player, "stack")
-    leaders = {match.state.seat(one) for one in battle.leaders}
-    assert set(seats) >= leaders
+    assert sealed(hand, player, "stack") == [attack, defence]
     fight = hand.live.now.views.fight
     now = hand.live.now
     assert fight(now.state, now.seen_entries(now.entries), now.state_at) is not None
-    if hand.live.now.decision.kind == "tactic":  # type: ignore[union-attr]
-        assert set(sealed(hand, player, "tactic")) == leaders
+    assert hand.live.now.decision.kind == "tactic"  # type: ignore[union-attr]
+    assert sealed(hand, player, "tactic") == [defence, attack]
+    assert curtains[:3] == [attack, defence, attack]
     told: list[str] = []
     for _ in range(20):
         told = [event.kind for entry in match.entries[-30:] for event in entry.events]
@@ -160,22 +164,6 @@ def test_a_battle_at_one_window_has_one_curtain_for_each_sealed_choice(hand: Han
         player.play()
         hand.wait_for_human()
     assert "battle-won" in told
-
-
-def next_battle() -> Match[Any]:
-    """A match of six people in which both sides have katana to be stacked."""
-    for seed in range(30):
-        match: Match[Any] = Match(GAME, "6", seed=seed)
-        for number in range(1, 7):
-            try:
-                match = advance(Match(GAME, "6", seed=seed), "stack", f"player{number}", seed)
-            except AssertionError:
-                continue
-            hands = [match.state.hand[one] for one in match.state.battle.leaders]
-            first = match.state.seat(match.state.battle.leaders[0])
-            if all(sum(held[1:4]) for held in hands) and match.decision.seat == first:  # type: ignore[union-attr]
-                return match
-    raise AssertionError("no battle")
 
 
 def test_the_comparison_is_spelled_out_with_rules(hand: Hand) -> None:
@@ -246,3 +234,22 @@ def test_a_stack_is_ordered_and_taken_back(hand: Hand) -> None:
     assert not [b for b in hand.page.prompt_bar.buttons if isinstance(b.action, Stack)]
     hand.press(Qt.Key.Key_Return)
     assert len(hand.live.match.entries[-1].action.tiles) == len(kinds) - 1
+
+
+def test_the_odds_of_a_tactic_are_shown_before_it_is_sealed(hand: Hand) -> None:
+    """By what the own seat knows, as soon as a disc is laid out, and anew for another."""
+    match = next_battle()
+    while match.decision.kind == "stack":  # type: ignore[union-attr]
+        match.play(max(match.legal, key=lambda one: len(one.tiles)))
+    hand.window.begin(match)
+    player = BushidoPlayer(hand)
+    player.sit_down()
+    card = hand.page.fights.preview
+    tactics = {action.disc: action for action in match.legal if not action.bows}
+    seen = []
+    for disc, action in tactics.items():
+        player._press(hand.page.players.hand.panel.row_of(DISC_IDS[disc]))
+        assert card.shown == hand.live.now.preview(action)
+        assert card.isVisible()
+        seen.append(card.text())
+    assert len(set(seen)) > 1 or len(tactics) == 1

@@ -37,6 +37,11 @@ class ChoiceViews(Protocol):
         """Kinds of actions that begin something; Esc takes them back."""
         ...
 
+    @property
+    def TAKINGS(self) -> tuple[type, ...]:  # noqa: N802
+        """Kinds of actions that take something for good, as in a draft; they are asked about."""
+        ...
+
     def places(self, state: Any, action: Action) -> Places:
         """Where on the board that is drawn an action belongs."""
         ...

@@ -37,6 +37,7 @@ class PlainChoices:
 
     ENDINGS: ClassVar[tuple[type, ...]] = ()
     OPENINGS: ClassVar[tuple[type, ...]] = ()
+    TAKINGS: ClassVar[tuple[type, ...]] = ()
 
     def __init__(self, game: Any, views: GameViews) -> None:
         """``views``: all views of the game, some of which may be its own."""

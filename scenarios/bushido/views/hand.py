@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.bushido.rules import actions
@@ -16,10 +17,12 @@ from scenarios.bushido.rules.pieces import (
 )
 from scenarios.bushido.views.names import colour_id, player_name, player_of, thing
 from scenarios.bushido.views.players import knows_hand
+from scenarios.bushido.views.tactics import disc_words
 from wargame_core.views.hand_values import HandView, HeldView
 from wargame_core.views.words import tr
 
 if TYPE_CHECKING:
+    from scenarios.bushido.rules.numbers import Numbers
     from scenarios.bushido.rules.state import State
 
 FIGURES: Final = {
@@ -79,23 +82,27 @@ def piece_of(action: Any) -> str:
 def _tile(state: State, player: int, tile: int, played: dict[str, list[Any]]) -> HeldView:
     kind = state.scenario.numbers.tiles[tile]
     group = tr("Military tile") if kind.military else tr("Political tile")
-    name = thing(state, "tile", tile)
-    return HeldView(
-        TILE_IDS[tile], name, _words(TILE_IDS[tile]), FIGURES[TILE_IDS[tile]], group,
-        state.hand[player][tile], actions=tuple(played.get(TILE_IDS[tile], ())),
-    )  # fmt: skip
+    id_, count = TILE_IDS[tile], state.hand[player][tile]
+    return _held(state, id_, thing(state, "tile", tile), group, count, played)
 
 
 def _disc(state: State, player: int, disc: int, played: dict[str, list[Any]]) -> HeldView:
-    name = thing(state, "disc", disc)
+    id_, count = DISC_IDS[disc], state.discs[player][disc]
+    found = _held(state, id_, thing(state, "disc", disc), tr("Disc"), count, played)
+    return replace(found, is_round=True)
+
+
+def _held(
+    state: State, id_: str, name: str, group: str, count: int, played: dict[str, list[Any]]
+) -> HeldView:
+    words = purpose(state.scenario.numbers, id_)
     return HeldView(
-        DISC_IDS[disc], name, _words(DISC_IDS[disc]), FIGURES[DISC_IDS[disc]], tr("Disc"),
-        state.discs[player][disc], is_round=True, actions=tuple(played.get(DISC_IDS[disc], ())),
-    )  # fmt: skip
+        id_, name, words, FIGURES[id_], group, count, actions=tuple(played.get(id_, ()))
+    )
 
 
-def _words(piece: str) -> str:
-    """What a piece is for."""
+def purpose(numbers: Numbers, piece: str) -> str:
+    """What a piece is for; of a disc what counts against every other."""
     katana = tr("Strength of a stack in battle and duel.")
     words = {
         "katana1": katana,
@@ -111,11 +118,8 @@ def _words(piece: str) -> str:
         "drastic": tr("Removes a ronin from a province of the Daimyo."),
         "sword": tr("Shown, it adds strength in battle; lost with honour at a seppuku."),
         "armour": tr("Shown, it adds strength in battle; lost with honour at a seppuku."),
-        "battle": tr("Katana and troops count."),
-        "duel": tr("Katana count double against Battle, troops do not."),
-        "ambush": tr("Shuriken may be played beside it; katana count double against a Duel."),
-        "traitor": tr("Wins without a comparison, but not against a Steel Fan or a Traitor."),
-        "fan": tr("Katana count double; stops a Traitor."),
         "kotau": tr("Not for battles: at the end of a month it stays, skips or brings tiles."),
     }
+    if piece in DISC_IDS and piece not in words:
+        return disc_words(numbers, DISC_IDS.index(piece))
     return words.get(piece, tr("Shown, it can be executed when its Daimyo attacks."))

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import ClassVar, Final
 
 from scenarios.gekokujo.rules import engine, results
+from scenarios.gekokujo.rules.actions import PickClan
 from scenarios.gekokujo.rules.campaign import battlefields
 from scenarios.gekokujo.rules.control import is_contested
 from scenarios.gekokujo.rules.state import Mission, State
@@ -33,6 +34,7 @@ class GekokujoViews(ProvinceViews[State]):
     """How a state of Gekokujō is shown."""
 
     OVERLAYS: ClassVar[tuple[str, ...]] = ("movement", "ownership", "lands")
+    TAKINGS: ClassVar[tuple[type, ...]] = (PickClan,)
 
     amounts = staticmethod(amounts.amounts)
     card = staticmethod(reference.card)
@@ -46,6 +48,7 @@ class GekokujoViews(ProvinceViews[State]):
     preview = staticmethod(preview.preview)
     rule_of = staticmethod(attempts.rule_of)
     turn = staticmethod(time.turn)
+    sheet = staticmethod(time.sheet)
 
     def level_of(self, event: Event) -> int | None:
         """What part of the sequence of play begins with an event, or None."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from scenarios.shogun1986.odds import preview as battle_preview
 from scenarios.shogun1986.rules import engine, results
-from scenarios.shogun1986.rules.actions import EndPurchases
+from scenarios.shogun1986.rules.actions import EndPurchases, Pick
 from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.rules.ways import WAYS
 from scenarios.shogun1986.views import board, choices, lifts, moves, reference, time, trays
@@ -39,6 +39,7 @@ class Shogun1986Views(ProvinceViews[State]):
     """How a state of Shogun (1986) is shown."""
 
     ENDINGS: ClassVar[tuple[type, ...]] = (Finish, Decline, Pass, EndPurchases)
+    TAKINGS: ClassVar[tuple[type, ...]] = (Pick,)
 
     card = staticmethod(reference.card)
     castles = staticmethod(board.castles)
@@ -49,6 +50,7 @@ class Shogun1986Views(ProvinceViews[State]):
     price_words = staticmethod(choices.price_words)
     tray = staticmethod(trays.tray)
     turn = staticmethod(time.turn)
+    sheet = staticmethod(time.sheet)
 
     def stacks(self, state: State) -> tuple[ClusterView, ...]:
         """Armies and forces."""
