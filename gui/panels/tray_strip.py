@@ -121,12 +121,11 @@ class TrayStrip(QWidget):
         sizes = [size_of(piece, self._theme, self.fontMetrics()) for piece in shown]
         if not sizes:
             return []
-        room = max(1.0, self.width() - 4.0)
-        wraps = any(piece is not None and piece.face is None for piece in shown)
-        wraps = wraps and self.pieces[0].shape != "coin"
-        wide = sizes[0][0]
-        step = wide + _GAP if self.pieces[:1] and self.pieces[0].shape != "coin" else wide + 1
-        if not wraps and len(sizes) > 1:
+        room, wide = max(1.0, self.width() - 4.0), sizes[0][0]
+        first = shown[0]
+        wraps = first is not None and first.face is None and first.shape != "coin"
+        step = wide + _GAP
+        if len(sizes) > 1:
             step = max(_LEAST, min(step, (room - wide) / (len(sizes) - 1)))
         found, x, y = [], 2.0, 2.0
         for width, height in sizes:
