@@ -308,8 +308,9 @@ class BoardPage(QMainWindow):
 
     def arrange(self) -> None:
         """The tray, with the keys; once more, and it is folded away."""
-        if self.side.toggle_tray():
-            self.players.tray.take_focus()
+        tray = self.players.tray
+        if (tray.isVisible() and not tray.has_keys) or self.side.toggle_tray():
+            tray.take_focus()
         else:
             self.board.setFocus()
         self._follow_tray()
