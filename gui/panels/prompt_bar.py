@@ -320,8 +320,9 @@ class PromptBar(QWidget):
             and self._below != self._asked_about
         )
         self._below = () if beside or not row.line_width else self._asked_about
-        if self._tall[0] != (self._asked_about, beside):
-            self._tall = ((self._asked_about, beside), 0)
+        about = (self._asked_about, beside, self._head is None)
+        if self._tall[0] != about:
+            self._tall = (about, 0)
         row.setVisible(row.line_width > 0)
         grid.setColumnMinimumWidth(0, first - 4 * GRID if beside else 0)
         grid.setColumnStretch(0, 0 if beside else 1)
