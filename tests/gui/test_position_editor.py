@@ -204,4 +204,7 @@ def test_the_map_editor_does_not_lose_work_unasked(
     box.button(QMessageBox.StandardButton.Save).click()
     assert (own_map.own_map_folder("western_hero") / "hexes.csv").is_file()
     editor.buttons["play"].click()
+    asked = hand.window.editors.asked
+    assert asked is not None
+    asked.accept()
     assert hand.live.match.options["map"] == "own"
