@@ -38,11 +38,11 @@ class WhoPlays(QDialog):
             form.addRow(title_in(seat, language()), box)
             self.boxes[seat.id] = box
         if left:
-            words = QLabel(
+            note = QLabel(
                 tr("“{match}” is left for it; its record can be gone on with.", match=left)
             )
-            words.setWordWrap(True)
-            form.addRow(words)
+            note.setWordWrap(True)
+            form.addRow(note)
         kinds = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
         buttons.button(kinds.Ok).setText(tr("Play"))
