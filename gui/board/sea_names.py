@@ -61,6 +61,10 @@ class SeaNames:
         """Where names stand."""
         return tuple(name.box for name in self._printed)
 
+    def boxes_at(self, scale: float) -> tuple[QRectF, ...]:
+        """Where names stand that can be read at a scale."""
+        return tuple(name.box for name in self._printed if name.size * scale >= _READ_FROM)
+
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Write the names that can be read."""
         for name in self._printed:
