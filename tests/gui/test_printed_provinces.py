@@ -130,7 +130,7 @@ def test_the_sheet_lies_beside_land_and_tiles_and_names(
         for place in range(len(places.centres)):
             assert not places.inner_outline(place).intersects(box), (name, place)
     if isinstance(scene, AreaScene):
-        names = {number: box for number, box in enumerate(scene.provinces.sea_names)}
+        names = dict(enumerate(scene.provinces.sea_names))
         assert not _covering({**boxes, **names})
     steps = len(words.view.steps) or sum(len(group.turns) for group in words.view.track)
     assert all(boxes["track"].contains(sheet.box_of_turn(n)) for n in range(1, steps + 1))
