@@ -96,7 +96,7 @@ class BoardSurface(QGraphicsView):
         size, home = self.viewport().size(), self._scene.home
         high = max(1, size.height() - self._kept)
         scale = min(size.width() / home.width(), high / home.height())
-        self._zoom_to(max(FARTHEST, min(NEAREST, scale)))
+        self._zoom_to(scale)
         shown = QSizeF(size.width(), high) / self.zoom
         printed = self._scene.printed if not self._scene.printed.isNull() else home
         across = _middle(home.center().x(), shown.width(), printed.left(), printed.right())
@@ -109,7 +109,7 @@ class BoardSurface(QGraphicsView):
         point = around if around is not None else centre
         held = self.mapToScene(point.toPoint())
         self._fitted = False
-        self._zoom_to(max(FARTHEST, min(NEAREST, self.zoom * factor)))
+        self._zoom_to(self.zoom * factor)
         self.centerOn(held + (centre - point) / self.zoom)
 
     def place(self) -> Part:
@@ -127,7 +127,7 @@ class BoardSurface(QGraphicsView):
         self.centerOn(part.centre)
 
     def look_at(self, place: int, zoom: float | None = None) -> None:
-        """Centre on a place."""
+        """Centre on a place, in a zoom that the board has."""
         if zoom is not None:
             self._fitted = False
             self._zoom_to(zoom)
@@ -146,7 +146,7 @@ class BoardSurface(QGraphicsView):
         down = part.height() + _AROUND * outlines[0].height()
         fitting = min(self.viewport().width() / across, self.viewport().height() / down)
         self._fitted = False
-        self._zoom_to(max(FARTHEST, min(_NEAR, fitting)))
+        self._zoom_to(min(_NEAR, fitting))
         self._centre_in_free(part.center(), self._covered)
 
     def _centre_in_free(self, point: QPointF, covered: int) -> None:
@@ -182,6 +182,7 @@ class BoardSurface(QGraphicsView):
             self._scene.look_ahead(dx, dy)
 
     def _zoom_to(self, scale: float) -> None:
+        scale = max(FARTHEST, min(NEAREST, scale))
         if scale != self.zoom:
             self.resetTransform()
             self.scale(scale, scale)

@@ -36,8 +36,9 @@ _SHADOW: Final = 60
 _HALO: Final = 190
 """How opaque, of 255: the shadow of a tile, and light around its name."""
 
-_NAME: Final = QRectF(-92, -96, 184, 34)
-_WORTH: Final = QRectF(-100, -62, 200, 34)
+_NUMBER: Final = QRectF(-40, -102, 80, 30)
+_NAME: Final = QRectF(-74, -76, 148, 30)
+_WORTH: Final = QRectF(-90, -47, 180, 31)
 _WORKS: Final = QRectF(-98, 62, 196, 36)
 _CREST: Final = QRectF(-16, 98, 32, 32)
 _LEAST: Final = 9.0
@@ -145,7 +146,9 @@ class TileLayer(TiledLayer):
 
     def _draw_name(self, painter: QPainter, place: int, view: TileView, scale: float) -> None:
         number = self._places.board.names[place]
-        self._write(painter, f"{number} {view.title}", _NAME, scale, instead=number, halo=True)
+        self._write(painter, number, _NUMBER, scale, halo=True)
+        if view.title:
+            self._write(painter, view.title, _NAME, scale, instead=" ", halo=True)
 
     def _draw_worth(self, painter: QPainter, view: TileView, scale: float) -> None:
         if not view.worth or _LETTERS[0] * scale < _LEAST * 0.8:
@@ -154,10 +157,10 @@ class TileLayer(TiledLayer):
         wide = _WORTH.width() / len(view.worth)
         for number, (name, value) in enumerate(view.worth):
             left = _WORTH.left() + number * wide
-            edge = _WORTH.height() * 0.8
-            box = QRectF(left + wide * 0.08, _WORTH.center().y() - edge / 2, edge, edge)
+            edge = _WORTH.height() * 0.7
+            box = QRectF(left + wide * 0.04, _WORTH.center().y() - edge / 2, edge, edge)
             draw_tile_sign(painter, name, box, ink)
-            room = QRectF(box.right() + 2, _WORTH.top(), wide - edge - wide * 0.1, _WORTH.height())
+            room = QRectF(box.right() + 2, _WORTH.top(), wide - edge - wide * 0.06, _WORTH.height())
             self._write(painter, str(value), room, scale, flags=Qt.AlignmentFlag.AlignVCenter)
 
     def _draw_works(self, painter: QPainter, view: TileView, scale: float) -> None:

@@ -37,7 +37,7 @@ from gui.shell.menus import (
     view_menu,
 )
 from gui.shell.saving import ask_path
-from gui.shell.settings import SettingsStore
+from gui.shell.settings import WITHOUT_PAGES, SettingsStore
 from gui.shell.settings_dialog import SettingsDialog
 from gui.shell.status_line import StatusLine
 from gui.shell.unsaved_dialog import may_close
@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
         self.page.time_line.pace_wanted.connect(self._change_pace)
         self.curtain.confirmed.connect(self.hand_over.confirm)
         self.status.show_reading(self.files.loader)
-        self.live.pause_ms = now.pace
+        self.live.pause_ms, self.live.seconds = now.pace, now.seconds
         self.page.advice.level = now.hint_level
         self._built = now
         self._name()
@@ -209,9 +209,9 @@ class MainWindow(QMainWindow):
     def _rebuild(self) -> None:
         """Replace the pages; the match, the place on the board and the docks stay."""
         now = self.settings.now
-        before = replace(self._built, pace=now.pace, recap=now.recap, hint_level=now.hint_level)
+        before = replace(self._built, **{name: getattr(now, name) for name in WITHOUT_PAGES})
         if before == now:
-            self._built, self.live.pause_ms = now, now.pace
+            self._built, self.live.pause_ms, self.live.seconds = now, now.pace, now.seconds
             self.page.advice.level = now.hint_level
             self._settled()
             self.page.time_line.refresh()

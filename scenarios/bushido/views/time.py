@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scenarios.bushido.rules.month import column
-from scenarios.bushido.rules.under_way import phase_of_turn
+from scenarios.bushido.rules.under_way import is_set_up, phase_of_turn
 from scenarios.bushido.views.names import colour_id, player_name
 from wargame_core.engine.decision import Event
 from wargame_core.views.sheet_values import SheetView, TurnGroup
@@ -64,7 +64,7 @@ def _side(state: State, player: int, acting: str) -> SideView:
 
 def phase_words(state: State) -> str:
     """What is being done."""
-    if not state.begun:
+    if is_set_up(state):
         return tr("Set-up")
     if state.battle is not None:
         return tr("Battle of {place}", place=state.scenario.place_ids[state.battle.place].upper())
