@@ -10,7 +10,6 @@ from typing import Any, Final
 from gui.shell.games import offered
 from tools.gallery.stage import Picture, Stage
 from wargame_core.engine.decision import CHANCE
-from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.players.roster import RANDOM
 
@@ -27,16 +26,16 @@ def pictures() -> Iterator[Picture]:
         name = game.info.id
         for number, scenario in enumerate(game.info.scenarios):
             title = f"{game.info.title.partition(':')[0]}, {scenario.title}"
-            whole = partial(_shown, game, scenario.id, 1.0)
+            whole = partial(_shown, name, scenario.id, 1.0)
             yield Picture(f"boards-{name}-{scenario.id}", title, FAMILY, whole)
             for distance, times in _NEARER.items() if number == 0 else ():
-                put = partial(_shown, game, scenario.id, times)
+                put = partial(_shown, name, scenario.id, times)
                 yield Picture(
                     f"boards-{name}-{scenario.id}-{distance}", f"{title}, {distance}", FAMILY, put
                 )
 
 
-def _shown(game: Game[Any], scenario: str, times: float, stage: Stage) -> None:
+def _shown(game: str, scenario: str, times: float, stage: Stage) -> None:
     stage.begin(_played(game, scenario))
     stage.window.hand_over.confirm()
     stage.page.recap.hide()
@@ -50,8 +49,9 @@ def _shown(game: Game[Any], scenario: str, times: float, stage: Stage) -> None:
 
 
 @cache
-def _played(game: Game[Any], scenario: str) -> Match[Any]:
+def _played(name: str, scenario: str) -> Match[Any]:
     """A match some random actions on; nothing is hidden from its seats, which are programs."""
+    game = next(each for each in offered() if each.info.id == name)
     seats = next(each.seats for each in game.info.scenarios if each.id == scenario)
     match = Match(game, scenario, seed=1, seats={seat.id: RANDOM for seat in seats})
     dice = random.Random(1)
