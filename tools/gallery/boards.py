@@ -36,9 +36,7 @@ def pictures() -> Iterator[Picture]:
 
 
 def _shown(game: str, scenario: str, times: float, stage: Stage) -> None:
-    stage.begin(_played(game, scenario))
-    stage.window.hand_over.confirm()
-    stage.page.recap.hide()
+    stage.window.watch(_played(game, scenario))
     stage.wait()
     board = stage.page.board
     board.fit()
