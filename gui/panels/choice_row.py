@@ -142,7 +142,8 @@ class ChoiceRow(QWidget):
         counted = [action for part in self._amounts for _, action in part.choices]
         divided = self._now.own.has_page  # where the choices are made
         choices = [] if divided else [a for a in self._now.choices if a not in counted]
-        free = [action for action in choices if not self._placed(action)]
+        held = self._in_hand()
+        free = [a for a in choices if not self._placed(a) and a not in held]
         if not free and not self._amounts:  # the counters are nearer at hand than far places
             free = [action for action in choices if len(self._now.places(action).units) == 1]
         most = MOST_FACES if self._now.awaits_die else MOST
@@ -191,10 +192,20 @@ class ChoiceRow(QWidget):
             more.clicked.connect(self.all_wanted)
             self.add(more)
         if any(self._placed(action) for action in choices):
-            hint = QLabel(self._now.place_words.click)
-            hint.setObjectName("faint")
-            hint.setMinimumHeight(self.row_height())
-            self.add(hint)
+            self._add_hint(self._now.place_words.click)
+        elif len(choices) > len(shown) and self._in_hand():
+            self._add_hint(tr("or click a piece of your hand"))
+
+    def _add_hint(self, words: str) -> None:
+        hint = QLabel(words)
+        hint.setObjectName("faint")
+        hint.setMinimumHeight(self.row_height())
+        self.add(hint)
+
+    def _in_hand(self) -> frozenset[Any]:
+        """Actions that a piece of the hand plays: they need no button where there are many."""
+        hand = self._now.own.hand
+        return frozenset(one for held in (hand.held if hand else ()) for one in held.actions)
 
     def _words(self, action: Any, choices: list[Any]) -> str:
         """What a button says; an only choice has its price, an end how many it passes over."""
