@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -30,7 +30,7 @@ RIDGE: Final = 10.0
 Matrix = npt.NDArray[np.float64]
 
 
-def samples(game: Game[Any], scenario: str, seed: int) -> tuple[list[list[float]], list[float]]:
+def samples(game: Game, scenario: str, seed: int) -> tuple[list[list[float]], list[float]]:
     """The balance of every term whenever a phase of a game begins, and what was still to come.
 
     What is to come are the points that the fixed terms gain from there to the end.
@@ -90,7 +90,7 @@ def fit(rows: Sequence[Sequence[float]], still: Sequence[float]) -> dict[str, fl
 def main(arguments: Sequence[str]) -> Iterable[str]:
     """The lines to print for a scenario and a number of games."""
     scenario, games = arguments[0], int(arguments[1])
-    game: Game[Any] = load("western_hero")
+    game: Game = load("western_hero")
     rows: list[list[float]] = []
     still: list[float] = []
     for seed in range(games):

@@ -48,7 +48,7 @@ class Snapshot:
     out when it is first asked for, and once only.
     """
 
-    match: Match[Any]
+    match: Match
     views: GameViews
     """How states of the match's game are shown."""
     whole_state: Any
@@ -80,7 +80,7 @@ class Snapshot:
     _answers: dict[tuple[Any, ...], Any] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, match: Match[Any], past: Past | None, before: Snapshot | None) -> Snapshot:
+    def of(cls, match: Match, past: Past | None, before: Snapshot | None) -> Snapshot:
         """A snapshot of the present of a match, or of a point in its past.
 
         ``before`` lends its state if that is still the one that is shown.

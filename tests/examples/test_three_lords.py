@@ -6,7 +6,6 @@ import io
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -34,9 +33,9 @@ def _known() -> Iterator[None]:
     registry.unregister("three_lords")
 
 
-def random_match(seed: int) -> Match[Any]:
+def random_match(seed: int) -> Match:
     """A match of random choices; its dice follow from the seed."""
-    match: Match[Any] = Match(GAME, "1", seed=seed)
+    match: Match = Match(GAME, "1", seed=seed)
     draw = random.Random(seed)
     while match.decision is not None:
         match.play(draw.choice(match.legal)) if match.decision.seat != CHANCE else match.roll()
@@ -88,7 +87,7 @@ def test_everything_has_words(language: str) -> None:
 
 
 def test_refusals_have_words() -> None:
-    match: Match[Any] = Match(GAME, "1", seed=1)
+    match: Match = Match(GAME, "1", seed=1)
     while match.decision is not None and match.decision.seat == CHANCE:
         match.roll()
     for text in (

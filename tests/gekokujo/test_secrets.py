@@ -44,7 +44,7 @@ EVERYTHING = dict.fromkeys(("political", "specialized", "firearms", "rice"), "ye
 MOST_KOKU = 60
 
 
-def played(actions: int, seed: int = LONG_SEED, **arguments: Any) -> Match[Any]:
+def played(actions: int, seed: int = LONG_SEED, **arguments: Any) -> Match:
     """A match of three in which some random actions were taken."""
     match = Match(
         GAME, "3", options=EVERYTHING, seed=seed, undo_policy=UndoPolicy.FREE, **arguments
@@ -57,7 +57,7 @@ def played(actions: int, seed: int = LONG_SEED, **arguments: Any) -> Match[Any]:
     return match
 
 
-def sealed(actions: int, **arguments: Any) -> Match[Any]:
+def sealed(actions: int, **arguments: Any) -> Match:
     """Such a match with a salt."""
     return played(actions, salt=SALT, **arguments)
 
@@ -222,7 +222,7 @@ def test_western_hero_is_recorded_as_before(tmp_path: Path) -> None:
         assert text_of(contents.header) == record.read_bytes().splitlines(keepends=True)[0]
 
 
-def as_version_1(match: Match[Any]) -> bytes:
+def as_version_1(match: Match) -> bytes:
     """The record that the first version of the program would have written."""
     plain = match.branch(match.position)
     plain.salt = b""
@@ -381,7 +381,7 @@ def test_a_saved_copy_is_said_to_show_everything(run: Callable[..., tuple[int, s
 # --- what others see ------------------------------------------------------------------------------
 
 
-def with_other_secrets(match: Match[Any], seat: str, amounts: list[tuple[int, int]]) -> State:
+def with_other_secrets(match: Match, seat: str, amounts: list[tuple[int, int]]) -> State:
     """The state of a match with other Koku behind the screens of all but one seat."""
     state: State = match.state.copy()
     for player, name in enumerate(state.scenario.seats):

@@ -22,7 +22,7 @@ pytestmark = [
 ]
 
 
-def match_with_places(seed: int = 1) -> Match[Any]:
+def match_with_places(seed: int = 1) -> Match:
     """A match in which provinces can be chosen and some are held."""
     match, dice = Match(GAME, "4", seed=seed), random.Random(seed)
     while match.decision is not None:

@@ -159,10 +159,10 @@ def test_a_battle_at_one_window_has_one_curtain_for_each_sealed_choice(hand: Han
     assert "battle-won" in told
 
 
-def next_battle() -> Match[Any]:
+def next_battle() -> Match:
     """A match of six people in which both sides have katana to be stacked."""
     for seed in range(30):
-        match: Match[Any] = Match(GAME, "6", seed=seed)
+        match: Match = Match(GAME, "6", seed=seed)
         for number in range(1, 7):
             try:
                 match = advance(Match(GAME, "6", seed=seed), "stack", f"player{number}", seed)
@@ -177,7 +177,7 @@ def next_battle() -> Match[Any]:
 
 def test_the_comparison_is_spelled_out_with_rules(hand: Hand) -> None:
     draw = random.Random(5)
-    match: Match[Any] = Match(GAME, "6", seed=5)
+    match: Match = Match(GAME, "6", seed=5)
     while not any(event.kind == "value" for entry in match.entries[-1:] for event in entry.events):
         if match.decision is not None and match.decision.seat == "chance":
             match.roll()

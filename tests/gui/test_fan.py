@@ -144,7 +144,7 @@ def test_a_double_click_opens_the_stack_that_the_first_click_selected(hand: Hand
     assert hand.live.match.position == position
 
 
-def losses(hand: Hand) -> Match[Any]:
+def losses(hand: Hand) -> Match:
     """A match up to a choice of the unit that loses a step."""
     for seed in range(1, 60):
         match = Match(GAME, "1", seed=seed)

@@ -224,7 +224,7 @@ def test_the_list_of_actions_and_the_keys_play_too(hand: Hand) -> None:
 
 @pytest.mark.usefixtures("odd_games")
 def test_a_record_of_such_a_game_opens_and_is_looked_through(hand: Hand, tmp_path: Path) -> None:
-    match: Match[Any] = Match(AUCTION, "fair", seed=1)
+    match: Match = Match(AUCTION, "fair", seed=1)
     for text in ("bid 1", "bid 0", "bid 1"):
         match.play(AUCTION.read_action(match.state, text))
     record = tmp_path / "old.gunyuden"

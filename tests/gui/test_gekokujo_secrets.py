@@ -67,7 +67,7 @@ def position(step: str, behind: Behind, player: str = "player1") -> dict[str, An
     }  # fmt: skip
 
 
-def match_of(document: dict[str, Any], *, programs: bool = True) -> Match[Any]:
+def match_of(document: dict[str, Any], *, programs: bool = True) -> Match:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "position.json"
         file.write_text(json.dumps(document), encoding="utf-8")

@@ -175,8 +175,8 @@ def test_nothing_is_hinted_where_nothing_can_be_chosen(hand: Hand) -> None:
     assert hand.window.statusBar().currentMessage() == "There is nothing to choose now."
 
 
-def watched(hand: Hand, seats: dict[str, str], actions: int = 60) -> Match[Any]:
-    match: Match[Any] = Match(GAME, "1", seed=1, seats=seats)
+def watched(hand: Hand, seats: dict[str, str], actions: int = 60) -> Match:
+    match: Match = Match(GAME, "1", seed=1, seats=seats)
     opponents = Opponents(GAME, seats, 1)
     while match.position < actions and opponents.act(match):
         pass
@@ -287,7 +287,7 @@ def test_reasons_and_luck_go_when_the_end_of_a_match_with_secrets_is_taken_back(
     hand: Hand,
 ) -> None:
     programs = {"player1": "easy", "player2": "easy", "player3": "easy"}
-    match: Match[Any] = Match(
+    match: Match = Match(
         GEKOKUJO, "4", seed=2, seats={**programs, "player4": "human"}, options={"max_rounds": "4"}
     )
     opponents = Opponents(GEKOKUJO, programs, 2)
@@ -309,7 +309,7 @@ def test_reasons_and_luck_go_when_the_end_of_a_match_with_secrets_is_taken_back(
 
 
 def test_a_reason_goes_with_the_move_that_is_taken_back(hand: Hand) -> None:
-    match: Match[Any] = Match(GAME, "1", seed=1, seats={"mori": "easy", "ouchi": "human"})
+    match: Match = Match(GAME, "1", seed=1, seats={"mori": "easy", "ouchi": "human"})
     opponents = Opponents(GAME, {"mori": "easy"}, 1)
     while match.position < 40:
         if opponents.act(match) is None:

@@ -26,7 +26,7 @@ pytestmark = [
 ]
 
 
-def recorded(path: Path, game: Any = GAME, seats: Any = None, actions: int = 8) -> Match[Any]:
+def recorded(path: Path, game: Any = GAME, seats: Any = None, actions: int = 8) -> Match:
     scenario = "3" if game is GAME else "1"
     match = Match(game, scenario, seed=1, seats=SEATS if seats is None else seats)
     draw = random.Random(1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from types import ModuleType
-from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -61,7 +60,7 @@ def test_a_whole_match_against_easy_is_played_by_clicks(lords: Hand, language: s
     assert "甲相駿" in card
     clicks = play(lords.window)
     assert min(clicks.values()) > 0
-    match: Match[Any] = lords.live.match
+    match: Match = lords.live.match
     assert set(match.seats.values()) == {"human", "easy"}
     assert match.result is not None
     log = lords.page.log.toPlainText()

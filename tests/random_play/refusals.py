@@ -37,7 +37,7 @@ _PLACEHOLDER: Final = re.compile(r"\{(\w+)")
 class Source:
     """A game whose refusals are looked at."""
 
-    game: Game[Any]
+    game: Game
     rules: str
     """Id of the rules index."""
     folders: tuple[Path, ...]
@@ -156,7 +156,7 @@ def check_illegal(source: Source, state: Any, action: Any) -> Refusal:
     return refusal
 
 
-def _not_applied(game: Game[Any], state: Any, action: Any, refusal: Refusal) -> None:
+def _not_applied(game: Game, state: Any, action: Any, refusal: Refusal) -> None:
     before, frames = state.canonical(), state.frames
     try:
         game.apply(state, action)
@@ -170,7 +170,7 @@ def _not_applied(game: Game[Any], state: Any, action: Any, refusal: Refusal) -> 
 # --- where illegal actions come from --------------------------------------------------------------
 
 
-def random_game(game: Game[Any], state: Any, draw: random.Random) -> Kinds:
+def random_game(game: Game, state: Any, draw: random.Random) -> Kinds:
     """All states of a whole random game by the kind of what is to be decided."""
     kinds: Kinds = {}
     while state.frames:

@@ -49,7 +49,7 @@ class MatchEnvironment(AECEnv):  # type: ignore[misc]
 
     def __init__(
         self,
-        game: Game[Any],
+        game: Game,
         scenario: str,
         options: Mapping[str, str],
         *,

@@ -33,8 +33,8 @@ class Assent:
 
     def __init__(
         self,
-        match: Match[Any],
-        guide: Guide[Any] | None,
+        match: Match,
+        guide: Guide | None,
         odds: OddsText,
         screen: Screen,
         language: str,

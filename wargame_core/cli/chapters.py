@@ -19,7 +19,7 @@ class Chapters:
     instead, it is refused once.
     """
 
-    def __init__(self, guide: Guide[Any] | None, language: str) -> None:
+    def __init__(self, guide: Guide | None, language: str) -> None:
         """Take what the game knows of its phases; without it nothing is refused."""
         self._guide, self._language = guide, language
         self._words = Words(language)

@@ -42,7 +42,7 @@ class ChoiceList:
 
     def __init__(
         self,
-        game: Game[Any],
+        game: Game,
         view: Any,
         legal: Sequence[Action],
         language: str,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Lookups:
     """Answers questions about the board; the view is that of the one who decides."""
 
-    def __init__(self, game: Game[Any], guide: Guide[Any] | None, language: str) -> None:
+    def __init__(self, game: Game, guide: Guide | None, language: str) -> None:
         """Take the game and what it knows of its board."""
         self._game, self._guide, self._language = game, guide, language
         self._words = Words(language)
@@ -55,7 +55,7 @@ class Lookups:
         """A map around a place; without one around what the open decision is about."""
         return self._guided().picture(view, self._found(view, typed), self._language)
 
-    def _guided(self) -> Guide[Any]:
+    def _guided(self) -> Guide:
         if self._guide is None:
             raise UsageError(Phrase("This game has no such description of its board."))
         return self._guide

@@ -28,7 +28,7 @@ class MatchText:
 
     def __init__(
         self,
-        match: Match[Any],
+        match: Match,
         language: str,
         *,
         everything: bool = False,

@@ -32,7 +32,7 @@ MINUS: Final = "\N{MINUS SIGN}"
 class OddsText:
     """Says what the dice of an action can bring, from what the one who decides may know."""
 
-    def __init__(self, game: Game[Any], guide: Guide[Any] | None, language: str) -> None:
+    def __init__(self, game: Game, guide: Guide | None, language: str) -> None:
         """Take the game; without a guide nothing is known of its dice."""
         self._game, self._guide, self._language = game, guide, language
         self._words = Words(language)

@@ -212,7 +212,7 @@ def _record(position: Position, actions: Sequence[Action], path: Path, *, force:
     save_match(match, path, replace=force)
 
 
-def _decision(game: Game[Any], state: Any, language: str) -> str:
+def _decision(game: Game, state: Any, language: str) -> str:
     words = Words(language)
     decision = game.decision(state)
     if decision is not None:
@@ -236,7 +236,7 @@ def _faces(text: str) -> list[int]:
     return [int(word) for word in words]
 
 
-def _event(game: Game[Any], state: Any, event: Event, language: str) -> dict[str, Any]:
+def _event(game: Game, state: Any, event: Event, language: str) -> dict[str, Any]:
     found: dict[str, Any] = {
         "kind": event.kind,
         "rule": event.rule,

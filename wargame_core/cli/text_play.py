@@ -55,7 +55,7 @@ class TextPlay:
 
     def __init__(
         self,
-        match: Match[Any],
+        match: Match,
         opponents: Opponents,
         screen: Screen,
         language: str,

@@ -44,20 +44,20 @@ def _warns(game: object) -> TypeGuard[Warns]:
     return callable(getattr(game, "warning", None))
 
 
-def written(game: Game[Any], state: Any, action: Action) -> str:
+def written(game: Game, state: Any, action: Action) -> str:
     """The text of an action as it stands in a record."""
     if is_spelt(game):
         return game.write_in_full(state, action)
     return game.write_action(state, action)
 
 
-def read_back(game: Game[Any], state: Any, text: str) -> Any:
+def read_back(game: Game, state: Any, text: str) -> Any:
     """The action of a text that stands in a record. Raises MalformedActionError."""
     if is_spelt(game):
         return game.read_in_full(state, text)
     return game.read_action(state, text)
 
 
-def warning(game: Game[Any], state: Any, action: Action, language: str) -> str:
+def warning(game: Game, state: Any, action: Action, language: str) -> str:
     """What a legal action would set off for good, in words; empty if nothing."""
     return game.warning(state, action, language) if _warns(game) else ""

@@ -55,7 +55,7 @@ def points(entries: Sequence[Entry], reader: str | None) -> tuple[int, ...]:
 class ToldCounts:
     """How many actions each seat was told of, where no entries are kept."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game) -> None:
         self._sealing = game.sealing if seals_steps(game) else None
         self._all = self._hidden = 0
         self._own: dict[str, int] = {}

@@ -31,7 +31,7 @@ class Position:
 
     document: Any
     """Of the game's own model, which extends PositionHeader."""
-    game: Game[Any]
+    game: Game
     state: Any
 
 
@@ -93,7 +93,7 @@ def _in_file(file: str, faults: Sequence[str]) -> list[str]:
     return [Phrase("{place}: {fault}", place=file, fault=fault) for fault in faults]
 
 
-def _game(raw: Mapping[str, Any]) -> Game[Any]:
+def _game(raw: Mapping[str, Any]) -> Game:
     """The game that a document names. Raises ValidationError and UsageError."""
     name = raw.get("game")
     if not isinstance(name, str) or name not in registry.names():

@@ -34,7 +34,7 @@ class PositionGame:
         """The position itself."""
         return self.position.state
 
-    def apply(self, state: Any, action: Action) -> Step[Any]:
+    def apply(self, state: Any, action: Action) -> Step:
         """What an action of the game leads to."""
         return _unbroken(lambda: self.position.game.apply(state, action))
 
@@ -61,7 +61,7 @@ def match_from(
     seed: int = 0,
     seats: Mapping[str, str] | None = None,
     dice: Dice | None = None,
-) -> Match[Any]:
+) -> Match:
     """A match that begins at a position; its record holds the position. Raises UsageError."""
     game: Any = PositionGame(position)
     document = position.document

@@ -69,7 +69,7 @@ class OnePly:
     samples: ClassVar[int] = SAMPLES
     """Ways in which hidden facts are imagined; fewer do where they matter little."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game) -> None:
         """Raises TypeError if the game says nothing of how a seat stands."""
         if not isinstance(game, Evaluates):
             raise TypeError(f"{type(game).__name__} has no evaluation.")

@@ -22,7 +22,7 @@ class Opponents:
     """
 
     def __init__(
-        self, game: Game[Any], seats: Mapping[str, str], seed: int, *, by_clock: bool = False
+        self, game: Game, seats: Mapping[str, str], seed: int, *, by_clock: bool = False
     ) -> None:
         self._game = game
         self._players: dict[str, tuple[Player, Randomness]] = {}
@@ -59,7 +59,7 @@ class Opponents:
         view = self._game.view(state, decision.seat)
         return player.explain(self._game, view, decision, legal, best)
 
-    def act(self, match: Match[Any]) -> Entry | None:
+    def act(self, match: Match) -> Entry | None:
         """Play one action or roll of the match without asking a human.
 
         None if a human is to decide, or to say what his dice show, or if the game is over.

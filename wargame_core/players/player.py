@@ -26,9 +26,7 @@ class Player(Protocol):
         """
         ...
 
-    def choose(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action]
-    ) -> Action:
+    def choose(self, game: Game, view: Any, decision: Decision, legal: Sequence[Action]) -> Action:
         """One of the legal actions. ``view`` holds only what the seat may know."""
         ...
 
@@ -60,7 +58,7 @@ class Explains(Protocol):
     """A player that can say what it thinks of a decision; the same serves as a hint."""
 
     def explain(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action], best: int = 3
+        self, game: Game, view: Any, decision: Decision, legal: Sequence[Action], best: int = 3
     ) -> Sequence[Alternative]:
         """The best alternatives, of equals the chosen one first; at most ``best`` of them.
 

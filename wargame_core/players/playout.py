@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.decision import CHANCE, Result
@@ -37,7 +36,7 @@ class Playout:
 
 
 def play_out(
-    game: Game[Any],
+    game: Game,
     scenario: str,
     *,
     options: Mapping[str, str],

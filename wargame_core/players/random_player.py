@@ -17,8 +17,6 @@ class RandomPlayer:
         """Sit down with a source of chance."""
         self._randomness = randomness
 
-    def choose(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action]
-    ) -> Action:
+    def choose(self, game: Game, view: Any, decision: Decision, legal: Sequence[Action]) -> Action:
         """Any of the legal actions."""
         return legal[0] if len(legal) == 1 else self._randomness.pick(legal)

@@ -140,9 +140,7 @@ class ValuingPlayer(Generic[B]):
         self._randomness = randomness
         self.boards = Boards(self.valuation, seat)
 
-    def choose(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action]
-    ) -> Action:
+    def choose(self, game: Game, view: Any, decision: Decision, legal: Sequence[Action]) -> Action:
         """The action of highest value."""
         del game
         if len(legal) == 1:
@@ -155,7 +153,7 @@ class ValuingPlayer(Generic[B]):
         return legal[best_place([worth.total for worth in worths], self._randomness)]
 
     def explain(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action], best: int = 3
+        self, game: Game, view: Any, decision: Decision, legal: Sequence[Action], best: int = 3
     ) -> tuple[Alternative, ...]:
         """The best alternatives of a decision with the terms of their value, best first."""
         del game

@@ -51,7 +51,7 @@ class OpenRace(MeasuredRace):
     reveals = None  # type: ignore[assignment]
 
 
-def dashed(game: Any, *faces: int) -> Match[Any]:
+def dashed(game: Any, *faces: int) -> Match:
     """Red and Blue dash in turn."""
     match = Match(game, "long", dice=ScriptedDice(faces))
     for _ in faces:

@@ -127,7 +127,7 @@ def test_it_beats_random_play_where_much_is_hidden() -> None:
 
 
 def test_it_knows_no_more_than_its_seat() -> None:
-    match: Match[Any] = Match(lots.GAME, "one", seed=4, seats=dict.fromkeys(lots.SEATS, "easy"))
+    match: Match = Match(lots.GAME, "one", seed=4, seats=dict.fromkeys(lots.SEATS, "easy"))
     opponents = Opponents(lots.GAME, match.seats, 4)
     asked = 0
     while (decision := match.decision) is not None:

@@ -57,9 +57,7 @@ class SearchingPlayer(Generic[B]):
         self._randomness = randomness
         self.boards = Boards(self.trials, seat)
 
-    def choose(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action]
-    ) -> Action:
+    def choose(self, game: Game, view: Any, decision: Decision, legal: Sequence[Action]) -> Action:
         """The action that does best in its trials."""
         del game
         if len(legal) == 1:
@@ -67,7 +65,7 @@ class SearchingPlayer(Generic[B]):
         return legal[self._think(view, decision, legal)[0][0]]
 
     def explain(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action], best: int = 3
+        self, game: Game, view: Any, decision: Decision, legal: Sequence[Action], best: int = 3
     ) -> tuple[Alternative, ...]:
         """The best alternatives, the chosen one first, with the terms of their value."""
         del game
