@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -59,8 +60,8 @@ class MapSheet:
         self.placed: dict[str, tuple[QRectF, Piece]] = {}
         """Every piece that has found room, with its box."""
         self.pen = Pen(unit, theme)
-        free = _free_room(geometry, room)
-        wanted, best = free.widest(), -1
+        free, wanted = _free_room(geometry, language(), room.getRect())
+        best = -1
         for size in _SIZES:
             pen = Pen(unit * size, theme)
             corners = layout_for(geometry.board).corners
@@ -99,13 +100,16 @@ def _pieces(geometry: HexGeometry, words: SheetWords, pen: Pen) -> dict[str, Pie
     return {name: pieces[name] for name in sheet_pieces.ORDER}
 
 
-def _free_room(geometry: HexGeometry, room: QRectF) -> FreeRoom:
-    """Open water without the letters that are printed there."""
-    free = FreeRoom(geometry, room)
-    for letters in printed_names(geometry, language()).letters().values():
+@lru_cache(maxsize=8)
+def _free_room(
+    geometry: HexGeometry, language: str, room: tuple[float, float, float, float]
+) -> tuple[FreeRoom, QPointF]:
+    """Open water without the letters that are printed there, and its widest corner."""
+    free = FreeRoom(geometry, QRectF(*room))
+    for letters in printed_names(geometry, language).letters().values():
         for letter in letters:
             free.take(letter.box)
-    return free
+    return free, free.widest()
 
 
 def _placed(

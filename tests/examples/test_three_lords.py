@@ -11,6 +11,7 @@ import pytest
 
 from tests.examples.places import THREE_LORDS
 from tests.examples.three_lords.game import GAME
+from tests.thorough import times
 from wargame_core.cli.main import main
 from wargame_core.engine import registry
 from wargame_core.engine.decision import CHANCE
@@ -148,7 +149,7 @@ def test_a_whole_match_is_typed_at_the_terminal(
     assert GAME.digest(again.state) == GAME.digest(played.state)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(times(1, 6)))
 def test_positions_on_the_way_are_written_and_read(seed: int) -> None:
     state = GAME.setup("1", {}, 0)
     for entry in random_match(seed).entries:

@@ -18,6 +18,7 @@ from gui.shell.games import first_game, left_out, offered
 from scenarios.japan.board import japan_map
 from tests.examples.stones.game import GAME as STONES
 from tests.gui.conftest import Hand
+from tests.thorough import with_long
 from tests.unit.engine.auction import SEATS
 from tests.unit.engine.auction_game import AUCTION
 from tests.unit.engine.toy_game import GAME
@@ -166,7 +167,7 @@ def play_by_clicks(hand: Hand) -> None:
     hand.let_happen(rounds=2)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", with_long(["ja"], ["en"]))
 @pytest.mark.parametrize("dice", [None, OwnDice()])
 @pytest.mark.parametrize("name", list(TOYS))
 def test_a_whole_match_is_played_by_clicking(

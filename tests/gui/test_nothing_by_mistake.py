@@ -19,6 +19,7 @@ from scenarios.shogun1986.game import GAME as SHOGUN
 from scenarios.western_hero.game import GAME
 from tests.examples.three_lords.game import GAME as THREE_LORDS
 from tests.gui.conftest import Hand
+from tests.thorough import times
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
 from wargame_core.gunyuden.rules.actions import Attack, EndPhase
@@ -45,11 +46,11 @@ def in_the_first_phase(hand: Hand) -> None:
 def test_enter_at_random_moments_ends_no_phase_and_rolls_no_dice(
     hand: Hand, game: Any, scenario: str, seed: int
 ) -> None:
-    """Fifty times in each of five matches, with anything else played in between."""
+    """Fifteen or fifty times in each of five matches, with anything else played in between."""
     chance = random.Random(seed)
     hand.window.begin(Match(game, scenario, seed=seed))
     live, pressed = hand.live, 0
-    while pressed < 50 and live.match.decision is not None:
+    while pressed < times(15, 50) and live.match.decision is not None:
         hand.let_happen(rounds=1)
         if hand.window.hand_over.curtain:
             QTest.mouseClick(hand.window.curtain.button, Qt.MouseButton.LeftButton)

@@ -20,14 +20,14 @@ PROGRAMS = {f"player{number}": "random" for number in (2, 3, 4)}
 def test_a_round_against_three_programs_is_played_by_clicks(hand: Hand) -> None:
     hand.window.begin(Match(GAME, "4", seed=7, seats=PROGRAMS))
     player = ClickingPlayer(hand)
-    kinds = set()
+    wanted, kinds = {"placing", "plan", "movement", "declare", "forces"}, set()
+    ways = {"tray", "_on_the_board", "_by_button", "_in_the_list"}
     hand.wait_for_human()
-    while hand.live.now.decision is not None and hand.live.match.state.round < 2:
+    while not (wanted <= kinds and ways <= set(player.ways)):
+        assert hand.live.match.state.round < 2
         kinds.add(hand.live.now.decision.kind)
         player.play()
         hand.wait_for_human()
-    assert {"placing", "plan", "movement", "declare", "forces"} <= kinds
-    assert {"tray", "_on_the_board", "_by_button", "_in_the_list"} <= set(player.ways)
 
 
 @pytest.mark.thorough

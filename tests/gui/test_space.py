@@ -38,14 +38,13 @@ def share(hand: Hand) -> float:
 @pytest.mark.parametrize("game", ["hexes", "provinces"])
 @pytest.mark.parametrize(
     ("size", "scale", "least"),
-    [
-        (SMALL, 1, 0.75),
-        (LARGE, 1, 0.80),
-        (LARGE, 1.5, 0.80),
-        (LARGE, 2, 0.80),
-        (SMALL, 1.5, 0.75),
-        (SMALL, 2, 0.70),  # 360 lines of the desktop's size hold no more
-    ],
+    with_long(
+        [
+            (SMALL, 1, 0.75),
+            (SMALL, 2, 0.70),  # 360 lines of the desktop's size hold no more
+        ],
+        [(LARGE, 1, 0.80), (LARGE, 1.5, 0.80), (LARGE, 2, 0.80), (SMALL, 1.5, 0.75)],
+    ),
 )
 def test_the_board_has_most_of_the_window(
     hand: Hand, size: QSize, scale: float, least: float, game: str, language: str

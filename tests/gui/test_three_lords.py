@@ -14,6 +14,7 @@ from tests.examples.places import three_lords_map
 from tests.examples.three_lords.game import GAME
 from tests.gui.conftest import Hand
 from tests.packaging.window_session import begin, play
+from tests.thorough import with_long
 from wargame_core.engine import registry as games
 from wargame_core.engine.chance import OwnDice
 from wargame_core.engine.match import Match
@@ -53,7 +54,7 @@ def facts(hand: Hand) -> dict[str, dict[str, str]]:
     return {player.title: dict(player.facts) for player in shown.players}
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", with_long(["ja"], ["en"]))
 def test_a_whole_match_against_easy_is_played_by_clicks(lords: Hand, language: str) -> None:
     words.set_language(language)
     card = begin(lords.window, "three_lords", "easy")

@@ -11,6 +11,7 @@ import pytest
 
 from scenarios.shogun1986.game import GAME
 from scenarios.shogun1986.rules.actions import Allot, EndPurchases, Station
+from tests.thorough import times
 from wargame_core.cli.match_text import MatchText
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import RecordError, UsageError
@@ -158,7 +159,7 @@ def test_a_copy_of_any_moment_agrees_with_the_record(tmp_path: Path) -> None:
     save_match(match, tmp_path / "record")
     record = read_record(tmp_path / "record")
     sealed = [e.number for e in match.entries if e.sealing is not Sealing.OPEN]
-    for number in (*sealed[::3], match.position):
+    for number in (*sealed[:: times(9, 3)], match.position):
         for seat in (NOBODY, "player2"):
             path = tmp_path / f"copy{number}{seat}"
             text = shared_copy(match.branch(number), seat)
