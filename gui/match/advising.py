@@ -151,7 +151,7 @@ def _note(asked: Asked, found: Sequence[Alternative], played: Any) -> str:
     return ""
 
 
-def _alternative(game: Game, view: Any, one: Alternative, played: Any) -> AlternativeView:
+def _alternative(game: Game, view: object, one: Alternative, played: Any) -> AlternativeView:
     places = registry.view_of(game).places(view, one.action)
     terms = tuple(
         TermView(term_text(game, view, name, language()), value)

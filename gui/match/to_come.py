@@ -20,7 +20,7 @@ class ToCome:
     """Whether a die falls; else something is drawn."""
 
 
-def chance_after(game: Game, state: Any, actions: Sequence[Any], language: str) -> ToCome | None:
+def chance_after(game: Game, state: object, actions: Sequence[Any], language: str) -> ToCome | None:
     """What chance decides as soon as some actions in a row are played from a state, if it does."""
     for action in actions:
         if game.why_not(state, action) is not None:

@@ -20,7 +20,7 @@ def viewer_of(match: Match) -> str:
     return people[0] if people else ""
 
 
-def seen_by(match: Match, viewer: str, state: Any) -> Any:
+def seen_by(match: Match, viewer: str, state: object) -> Any:
     """A state as a viewer may know it; the state itself where nothing is hidden from anybody."""
     game = match.game
     return match.game.view(state, viewer) if viewer and has_secrets(game) else state

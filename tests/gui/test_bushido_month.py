@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -17,6 +16,7 @@ from scenarios.bushido.views.hand import piece_of
 from tests.gui.clicking_player import ClickingPlayer
 from tests.gui.conftest import Hand
 from tests.gui.test_tile_board import PROGRAMS, advance
+from wargame_core.engine.decision import Action
 from wargame_core.engine.match import Match
 
 pytestmark = [
@@ -30,13 +30,13 @@ LEFT = Qt.MouseButton.LeftButton
 class BushidoPlayer(ClickingPlayer):
     """Also lays out stacks, gives roles, plays cards and pieces of the hand."""
 
-    def _choose(self, action: Any) -> str:
+    def _choose(self, action: Action) -> str:
         for way in (self._laid, self._cast, self._by_card, self._from_hand, self._tile):
             if way(action):
                 return way.__name__
         return super()._choose(action)
 
-    def _laid(self, action: Any) -> bool:
+    def _laid(self, action: Action) -> bool:
         if not isinstance(action, Stack | Tactic):
             return False
         hand = self.hand.page.players.hand
@@ -47,7 +47,7 @@ class BushidoPlayer(ClickingPlayer):
         self._press(hand.tray.ready)
         return True
 
-    def _cast(self, action: Any) -> bool:
+    def _cast(self, action: Action) -> bool:
         if not isinstance(action, Assign):
             return False
         page = self.hand.page.players.cast
@@ -61,7 +61,7 @@ class BushidoPlayer(ClickingPlayer):
         self._press(page.ready)
         return True
 
-    def _by_card(self, action: Any) -> bool:
+    def _by_card(self, action: Action) -> bool:
         page = self.hand.page.players.draft
         cards = [one for one in page.cards if one.shown and one.shown.action == action]
         if page.isHidden() or not cards:
@@ -72,7 +72,7 @@ class BushidoPlayer(ClickingPlayer):
                 self._press(cards[0])
         return True
 
-    def _from_hand(self, action: Any) -> bool:
+    def _from_hand(self, action: Action) -> bool:
         kind = piece_of(action)
         if not kind:
             return False
@@ -87,7 +87,7 @@ class BushidoPlayer(ClickingPlayer):
             self.hand.click_in_menu(self.hand.live.now.describe(action))
         return True
 
-    def _tile(self, action: Any) -> bool:
+    def _tile(self, action: Action) -> bool:
         now = self.hand.live.now
         places = now.places(action)
         if len(places.lit) != 1 or now.lift(places.lit[0]) is not None:

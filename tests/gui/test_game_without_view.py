@@ -26,6 +26,7 @@ from tools.gallery.all_pictures import all_pictures
 from wargame_core.engine import registry
 from wargame_core.engine.chance import OwnDice
 from wargame_core.engine.errors import DataError
+from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import save_match
 from wargame_core.views import words
@@ -174,7 +175,7 @@ def test_a_whole_match_is_played_by_clicking(
     hand: Hand, name: str, dice: Any, language: str
 ) -> None:
     words.set_language(language)
-    game: Any = TOYS[name]
+    game: Game = TOYS[name]
     hand.window.begin(Match(game, game.info.scenarios[0].id, seed=1, dice=dice))
     hand.let_happen(rounds=1)
     scene = hand.page.board.layers

@@ -18,6 +18,7 @@ from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.patience import PATIENCE_S, end_of_workers
 from tools.gallery.situations import province_match
+from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Alternative, Level
@@ -37,11 +38,11 @@ class Slow:
     def begin(self, seat: str, randomness: Any) -> None:
         pass
 
-    def choose(self, game: Any, view: Any, decision: Any, legal: Sequence[Any]) -> Any:
+    def choose(self, game: Game, view: Any, decision: Any, legal: Sequence[Any]) -> Any:
         return legal[0]
 
     def explain(
-        self, game: Any, view: Any, decision: Any, legal: Sequence[Any], best: int = 3
+        self, game: Game, view: Any, decision: Any, legal: Sequence[Any], best: int = 3
     ) -> Sequence[Alternative]:
         self.released.wait(PATIENCE_S)
         return (Alternative(legal[0], {"no_such_term": 1.5}),)

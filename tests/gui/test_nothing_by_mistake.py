@@ -21,6 +21,7 @@ from tests.examples.three_lords.game import GAME as THREE_LORDS
 from tests.gui.conftest import Hand
 from tests.thorough import times
 from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.gunyuden.rules.actions import Attack, EndPhase
 
@@ -44,7 +45,7 @@ def in_the_first_phase(hand: Hand) -> None:
     [(GAME, "1", 1), (GAME, "3", 2), (GEKOKUJO, "2", 3), (SHOGUN, "2", 4), (THREE_LORDS, "1", 5)],
 )
 def test_enter_at_random_moments_ends_no_phase_and_rolls_no_dice(
-    hand: Hand, game: Any, scenario: str, seed: int
+    hand: Hand, game: Game, scenario: str, seed: int
 ) -> None:
     """Fifteen or fifty times in each of five matches, with anything else played in between."""
     chance = random.Random(seed)
@@ -191,7 +192,7 @@ def test_enter_ends_no_set_up_in_which_nothing_was_arranged(hand: Hand) -> None:
 
 @pytest.mark.parametrize(("game", "scenario"), [(GAME, "1"), (GEKOKUJO, "4"), (SHOGUN, "3")])
 def test_a_click_on_the_points_tells_their_sources_at_any_time(
-    hand: Hand, game: Any, scenario: str
+    hand: Hand, game: Game, scenario: str
 ) -> None:
     hand.window.begin(Match(game, scenario, seed=1))
     QApplication.processEvents()

@@ -15,6 +15,7 @@ from gui.shell.main_window import MainWindow
 from gui.shell.settings import LANGUAGES, SettingsStore
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 from tests.thorough import with_long
 from tools.gallery.situations import match_at, province_match
 from wargame_core.engine.match import Match
@@ -198,7 +199,7 @@ def test_on_the_first_page_it_has_a_line_of_its_own_while_there_is_something(han
 
 
 @pytest.fixture
-def windows(qtbot: Any, tmp_path: Path) -> Iterator[Any]:
+def windows(qtbot: PatientBot, tmp_path: Path) -> Iterator[Any]:
     """Starts the program again and again with the same settings."""
     opened: list[MainWindow] = []
 

@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from wargame_core.engine.decision import CHANCE, Decision, Step
+from wargame_core.engine.decision import CHANCE, Action, Decision, Step
 from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.engine.notation import field_types
@@ -52,7 +52,7 @@ def check_accepts_all(game: Game, state: Any) -> None:
         assert refusal is None, f"{action} is listed and refused: {refusal}"
 
 
-def apply_untouched(game: Game, state: Any, action: Any) -> Step:
+def apply_untouched(game: Game, state: Any, action: Action) -> Step:
     """Apply a legal action; the argument stays as it was."""
     before, frames = state.canonical(), state.frames
     step = game.apply(state, action)
@@ -67,7 +67,7 @@ def random_action(classes: Sequence[Any], draws: Draws, draw: random.Random) -> 
     return kind(*(draws[wanted](draw) for _, wanted in field_types(kind)))
 
 
-def changed_action(action: Any, draws: Draws, draw: random.Random) -> Any:
+def changed_action(action: Action, draws: Draws, draw: random.Random) -> Any:
     """An action with one field changed, None if it has no fields."""
     parts = field_types(type(action))
     if not parts:

@@ -187,7 +187,7 @@ def luck_of(match: Match, progress: Progress | None = None) -> LuckReport:
 
 
 def throw_of(
-    game: Game, measure: Measure, seats: Sequence[str], state: Any, action: Action, number: int
+    game: Game, measure: Measure, seats: Sequence[str], state: object, action: Action, number: int
 ) -> Throw:
     """One roll against all that it could have been; ``action`` is what was rolled."""
     before = _standing(measure, seats, state)
@@ -255,12 +255,12 @@ def _swing(episode: _Episode, seats: Sequence[str]) -> Swing:
     )
 
 
-def _standing(measure: Measure, seats: Sequence[str], state: Any) -> tuple[int, ...]:
+def _standing(measure: Measure, seats: Sequence[str], state: object) -> tuple[int, ...]:
     return tuple(round(GRAIN * measure.balance(state, seat)) for seat in seats)
 
 
 def _worth(
-    game: Game, measure: Measure, seats: Sequence[str], state: Any, deep: int = _HALFWAY
+    game: Game, measure: Measure, seats: Sequence[str], state: object, deep: int = _HALFWAY
 ) -> tuple[int, ...]:
     """How every seat stands, once a die that is read together with the next one is read."""
     if deep and measure.is_halfway(state):

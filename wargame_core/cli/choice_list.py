@@ -43,7 +43,7 @@ class ChoiceList:
     def __init__(
         self,
         game: Game,
-        view: Any,
+        view: object,
         legal: Sequence[Action],
         language: str,
         notes: Mapping[Action, Note] | None = None,

@@ -42,7 +42,7 @@ def print_odds(file: Path, text: str, *, as_json: bool, language: str = "en") ->
             typer.echo(f"    {line}")
 
 
-def _outcome(game: Game, before: Any, outcome: Outcome[Any], language: str) -> dict[str, Any]:
+def _outcome(game: Game, before: object, outcome: Outcome[Any], language: str) -> dict[str, Any]:
     from wargame_core.files.position_kinds import kind_of
 
     return {

@@ -31,7 +31,7 @@ class ReasonText:
         self._words = Words(language)
 
     def lines(
-        self, view: Any, found: Sequence[Alternative], played: Any | None = None
+        self, view: object, found: Sequence[Alternative], played: Any | None = None
     ) -> Iterator[str]:
         """The alternatives, the best first; ``view`` is what the seat that decides may know.
 

@@ -20,7 +20,7 @@ def keeps_secrets(match: Match) -> bool:
     return has_secrets(match.game) and match.decision is not None
 
 
-def action_seen(game: Game, state: Any, entry: Entry, reader: str | None) -> Any | None:
+def action_seen(game: Game, state: object, entry: Entry, reader: str | None) -> Any | None:
     """An action as a reader sees it; None for a roll of which only other seats may know.
 
     ``state`` is any state of the match. What is seen can be described; it is the action itself

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from wargame_core.engine.decision import CHANCE, Action, Decision
 from wargame_core.engine.game import Game
@@ -37,7 +36,7 @@ class Opponents:
         return seat in self._players
 
     def choose(
-        self, state: Any, decision: Decision, legal: Sequence[Action], position: int
+        self, state: object, decision: Decision, legal: Sequence[Action], position: int
     ) -> Action:
         """The action of the program that decides; it was told of ``position`` actions before.
 
@@ -49,7 +48,12 @@ class Opponents:
         return player.choose(self._game, view, decision, legal)
 
     def explain(
-        self, state: Any, decision: Decision, legal: Sequence[Action], position: int, best: int = 3
+        self,
+        state: object,
+        decision: Decision,
+        legal: Sequence[Action],
+        position: int,
+        best: int = 3,
     ) -> Sequence[Alternative]:
         """What the program that decides thinks of its best alternatives; empty if it cannot say."""
         player, randomness = self._players[decision.seat]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from wargame_core.engine.decision import Action, Decision
 from wargame_core.engine.game import Game
@@ -17,6 +16,8 @@ class RandomPlayer:
         """Sit down with a source of chance."""
         self._randomness = randomness
 
-    def choose(self, game: Game, view: Any, decision: Decision, legal: Sequence[Action]) -> Action:
+    def choose(
+        self, game: Game, view: object, decision: Decision, legal: Sequence[Action]
+    ) -> Action:
         """Any of the legal actions."""
         return legal[0] if len(legal) == 1 else self._randomness.pick(legal)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.engine.errors import UsageError
@@ -42,7 +42,7 @@ def may_explain(match: Match) -> bool:
 
 def hint(
     game: Game,
-    state: Any,
+    state: object,
     decision: Decision,
     legal: Sequence[Action],
     *,
@@ -64,7 +64,7 @@ def hint(
     return tuple(player.explain(game, view, decision, legal, BEST))
 
 
-def term_text(game: Game, state: Any, name: str, language: str) -> str:
+def term_text(game: Game, state: object, name: str, language: str) -> str:
     """A term in words; its name with spaces where the game has none."""
     key = f"term.{name}"
     found = game.say(state, Message(key), language)
