@@ -9,7 +9,6 @@ from wargame_core.engine.decision import Action
 from wargame_core.engine.game import Places
 from wargame_core.engine.state_type import S_contra
 from wargame_core.views.able_values import AbleView
-from wargame_core.views.allocation_values import AllocationView
 from wargame_core.views.fight_values import (
     ActionGroup,
     AmountsView,
@@ -19,9 +18,10 @@ from wargame_core.views.fight_values import (
     RetreatView,
     SlideView,
 )
-from wargame_core.views.hand_values import CastView, HandView
+from wargame_core.views.hand_values import HandView
 from wargame_core.views.lift_values import LiftView, RestView
 from wargame_core.views.players_values import DraftView
+from wargame_core.views.tray_values import TrayView
 from wargame_core.views.walk_values import WalkView
 
 
@@ -36,6 +36,11 @@ class ChoiceViews(Protocol[S_contra]):
     @property
     def OPENINGS(self) -> tuple[type, ...]:  # noqa: N802
         """Kinds of actions that begin something; Esc takes them back."""
+        ...
+
+    @property
+    def TAKINGS(self) -> tuple[type, ...]:  # noqa: N802
+        """Kinds of actions that take something for good, as in a draft; they are asked about."""
         ...
 
     def places(self, state: S_contra, action: Action) -> Places:
@@ -57,8 +62,13 @@ class ChoiceViews(Protocol[S_contra]):
         """Legal actions that differ in a number only; each kind of them together."""
         ...
 
-    def allocation(self, state: S_contra, legal: Sequence[Action]) -> AllocationView | None:
-        """Something to be divided over bins; None where nothing is."""
+    def tray(
+        self, state: S_contra, legal: Sequence[Action], place: int, unit: int = -1
+    ) -> TrayView | None:
+        """What is arranged in a tray now, before it is played; None where nothing is.
+
+        ``place`` and ``unit`` are selected on the board, -1 for none.
+        """
         ...
 
     def price_words(self, state: S_contra, action: Action) -> str:
@@ -127,10 +137,6 @@ class ChoiceViews(Protocol[S_contra]):
 
         ``legal`` is empty while others decide.
         """
-        ...
-
-    def cast(self, state: S_contra, legal: Sequence[Action]) -> CastView | None:
-        """Parts that are given to players now; None where none are."""
         ...
 
     def draft(self, state: S_contra, legal: Sequence[Action]) -> DraftView | None:
