@@ -39,7 +39,7 @@ FOLDS: Final = 5
 Matrix = npt.NDArray[np.float64]
 
 
-def samples(game: Game[Any], scenario: str, seats: dict[str, str], seed: int) -> Iterator[Any]:
+def samples(game: Game, scenario: str, seats: dict[str, str], seed: int) -> Iterator[Any]:
     """A line for every phase of one match, as side 0 sees it."""
     info = scenario_of(game, scenario)
     opponents, dice = Opponents(game, seats, seed), SeededDice()

@@ -26,6 +26,7 @@ class FreeRoom:
         self._corner = part.topLeft()
         across, down = int(part.width() // CELL), int(part.height() // CELL)
         self._taken = np.zeros((max(1, down), max(1, across)), dtype=np.int64)
+        self._widest: QPointF | None = None
 
     def copy(self) -> FreeRoom:
         """The same room, of which other parts can be taken."""
@@ -35,6 +36,7 @@ class FreeRoom:
 
     def take(self, box: QRectF) -> None:
         """Something stands here."""
+        self._widest = None
         near = box.translated(-self._corner)
         left, top = max(0, int(near.left() // CELL)), max(0, int(near.top() // CELL))
         right, bottom = int(near.right() // CELL) + 1, int(near.bottom() // CELL) + 1
@@ -42,6 +44,7 @@ class FreeRoom:
 
     def take_path(self, path: QPainterPath, around: float) -> None:
         """Something stands within an outline, and so far around it."""
+        self._widest = None
         rows, columns = self._taken.shape
         image = QImage(columns, rows, QImage.Format.Format_Grayscale8)
         image.fill(0)
@@ -85,6 +88,11 @@ class FreeRoom:
 
     def widest(self) -> QPointF:
         """The upper left corner of the largest free rectangle, to within some cells."""
+        if self._widest is None:
+            self._widest = self._largest()
+        return self._widest
+
+    def _largest(self) -> QPointF:
         rows, columns = (size // _COARSE * _COARSE for size in self._taken.shape)
         blocks = self._taken[:rows, :columns].reshape(
             rows // _COARSE, _COARSE, columns // _COARSE, _COARSE

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
@@ -381,7 +380,7 @@ class BoardPage(QMainWindow):
         self.menus.close()
         self.passage.add(self.inspector.selected, place, at)
 
-    def _point_in_menu(self, action: Any, way: Sequence[int]) -> None:
+    def _point_in_menu(self, action: object, way: Sequence[int]) -> None:
         self._pointed(action)
         self.board.show_way(way)
 
@@ -389,14 +388,14 @@ class BoardPage(QMainWindow):
         self.inspector.hover(place)
         self.pieces.hover(place)
 
-    def _pointed(self, action: Any) -> None:
+    def _pointed(self, action: object) -> None:
         """Draw the way that an action would take, and say what its dice can bring."""
         self._draw_way(action)
         self.fights.point(() if action is None else (action,))
         units = () if action is None else self._live.now.places(action).units
         self.overlays.consider(units[0] if units else -1)
 
-    def _draw_way(self, action: Any) -> None:
+    def _draw_way(self, action: object) -> None:
         self.board.show_way(self._live.now.places(action).path if action is not None else ())
 
     def _clear_way(self) -> None:

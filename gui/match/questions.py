@@ -66,7 +66,7 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
     return None
 
 
-def costs(now: Snapshot, action: Any) -> bool:
+def costs(now: Snapshot, action: object) -> bool:
     """Whether an action of a retreat costs something beyond the usual."""
     view = now.retreat
     if view is None:

@@ -22,6 +22,7 @@ from tests.examples.three_lords.game import GAME as THREE_LORDS
 from tests.gui.conftest import Hand
 from tests.thorough import times
 from wargame_core.engine.decision import CHANCE, Roll
+from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.gunyuden.rules.actions import Attack, EndPhase
 
@@ -48,13 +49,13 @@ def in_the_first_phase(hand: Hand) -> None:
     ],
 )  # fmt: skip
 def test_enter_at_random_moments_ends_no_phase_and_rolls_no_dice(
-    hand: Hand, game: Any, scenario: str, seed: int
+    hand: Hand, game: Game, scenario: str, seed: int
 ) -> None:
     """In matches of every game, with anything else played in between."""
     chance = random.Random(seed)
     hand.window.begin(Match(game, scenario, seed=seed))
     live, pressed = hand.live, 0
-    while pressed < times(50, 200) and live.match.decision is not None:
+    while pressed < times(20, 200) and live.match.decision is not None:
         hand.let_happen(rounds=1)
         if hand.window.hand_over.curtain:
             QTest.mouseClick(hand.window.curtain.button, Qt.MouseButton.LeftButton)
@@ -196,7 +197,7 @@ def test_enter_ends_no_set_up_in_which_nothing_was_arranged(hand: Hand) -> None:
 
 @pytest.mark.parametrize(("game", "scenario"), [(GAME, "1"), (GEKOKUJO, "4"), (SHOGUN, "3")])
 def test_a_click_on_the_points_tells_their_sources_at_any_time(
-    hand: Hand, game: Any, scenario: str
+    hand: Hand, game: Game, scenario: str
 ) -> None:
     hand.window.begin(Match(game, scenario, seed=1))
     QApplication.processEvents()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -23,6 +22,7 @@ from gui.editor.position_page import PositionEditor
 from gui.editor.who_plays import WhoPlays
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 from wargame_core.files import own_map
 from wargame_core.gunyuden.files.position_draft import PositionDraft
 
@@ -30,7 +30,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def editor(qtbot: Any) -> Iterator[PositionEditor]:
+def editor(qtbot: PatientBot) -> Iterator[PositionEditor]:
     made = PositionEditor(PositionDraft.begin(GAME, "1", {}))
     made.resize(1280, 720)
     qtbot.addWidget(made)
@@ -99,7 +99,7 @@ def test_a_unit_is_taken_off_the_map(editor: PositionEditor) -> None:
 
 
 def test_a_position_is_saved_opened_and_played(
-    editor: PositionEditor, tmp_path: Path, qtbot: Any
+    editor: PositionEditor, tmp_path: Path, qtbot: PatientBot
 ) -> None:
     pick(editor, "mori_motonari")
     click(editor, "3419")

@@ -15,6 +15,7 @@ from gui.match.match_file import last_record
 from gui.start.thumbnail import last_match, picture_of
 from gui.theme.theme import DARK, LIGHT
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 from wargame_core.files.autosaves import autosave_folder
 
 pytestmark = [
@@ -156,7 +157,7 @@ def test_the_tab_key_goes_through_the_choices_in_order(hand: Hand) -> None:
         assert at is widget
 
 
-def test_the_card_tells_sides_history_chances_and_victory(hand: Hand, qtbot: Any) -> None:
+def test_the_card_tells_sides_history_chances_and_victory(hand: Hand, qtbot: PatientBot) -> None:
     page = hand.window.start_page
     click(page.front.new)
     card = page.new_match.card

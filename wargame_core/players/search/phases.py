@@ -23,17 +23,18 @@ FIRST: Final = 0.6
 """Share of the playouts and of the time that the proposals get; variations get the rest."""
 
 P = TypeVar("P")
+P_contra = TypeVar("P_contra", contravariant=True)
 """A plan of a game."""
 
 Ranked = tuple[int, Mapping[str, float]]
 """Place of an action among the legal ones, and the terms of its value."""
 
 
-class Playouts(Protocol[P]):
+class Playouts(Protocol[P_contra]):
     """Plays on from one view."""
 
     def run(
-        self, plan: P, action: Action | None, rolls: Rolls, meter: Meter
+        self, plan: P_contra, action: Action | None, rolls: Rolls, meter: Meter
     ) -> Sequence[float] | None:
         """The terms of what comes of a plan, begun with an action if one is named.
 
