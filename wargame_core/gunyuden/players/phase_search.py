@@ -66,10 +66,12 @@ class SeriesPlayouts:
         return 1.0 if result.winner == state.scenario.sides[self._side].id else -1.0
 
     def value(self, terms: Sequence[float]) -> float:
-        """Expected points, and what being ahead is worth as the end comes near."""
-        *features, left, won = terms
-        weights = self._standing.weights(left)
-        margin = sum([w * f for w, f in zip(weights, features, strict=True)])
+        """Expected points, and what being ahead is worth as the end comes near.
+
+        Of what is not scored the change counts: what a side has from the start it keeps.
+        """
+        left, won = terms[-2:]
+        margin = self._before[0] + sum(self.named(terms).values())
         return self._standing.value(margin, left, won)
 
     def named(self, terms: Sequence[float]) -> Mapping[str, float]:
