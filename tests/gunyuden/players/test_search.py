@@ -247,7 +247,7 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
     [
         ("[search]", "[luck]\n[search]", "unknown section 'luck'"),
         ("phases = 3 ", "phases = 1.5 ", "'phases' is 1.5, expected a whole number from 0"),
-        ("prior = 3.0", "prior = nan", "doubt: 'prior' is nan, expected a number"),
+        ("prior = 1.5", "prior = nan", "doubt: 'prior' is nan, expected a number"),
         ("[valuation.usual]", "[valuation.usual]\nluck = 1", "valuation.usual: unknown entry"),
         ("[standing.always]", "[standing.always]\nluck = 1", "standing.always: unknown entry"),
     ],

@@ -46,6 +46,9 @@ class Numbers:
         self.varied.append(best)
         return [best - 1, best + 1]
 
+    def prior(self, plan: int) -> float:
+        return 0.0
+
     def playouts(self, view: Any, seat: str) -> Numbers:
         return self
 

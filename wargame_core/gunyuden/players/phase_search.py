@@ -146,8 +146,10 @@ class SeriesPhases:
                 u: aim for u, aim in kept.aims.items()
                 if view.hex[u] >= 0 and view.leader[u] == u and _sensible(view, side, aim)
             }  # fmt: skip
-            found.insert(1, PhasePlan("kept", kept.weights, alive))
-        found.append(PhasePlan("still", found[0].weights, {}))
+            found.insert(
+                1, PhasePlan("kept", kept.weights, alive, self.settings.search["constancy"])
+            )
+        found.append(PhasePlan("still", found[-1].weights, {}))
         return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
@@ -175,9 +177,14 @@ class SeriesPhases:
         found.sort(key=lambda changed: len(changed) < len(best.aims))
         name = f"{best.name}+"
         known = {best.key()}
-        plans = [PhasePlan(name, best.weights, changed) for changed in found]
+        prior = best.prior - numbers.search["constancy"] / 2.0
+        plans = [PhasePlan(name, best.weights, changed, prior) for changed in found]
         plans = [plan for plan in plans if plan.key() not in known]
         return plans[: numbers.whole("variations")]
+
+    def prior(self, plan: PhasePlan) -> float:
+        """What is begun is gone on with, unless something is clearly better."""
+        return plan.prior
 
     def playouts(self, view: State, seat: str) -> SeriesPlayouts:
         """Plays on from a view."""

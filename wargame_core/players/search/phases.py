@@ -82,6 +82,10 @@ class Phases(Protocol[P]):
         """Plans that differ from one in little."""
         ...
 
+    def prior(self, plan: P) -> float:
+        """What speaks for a plan before any playout."""
+        ...
+
     def playouts(self, view: Any, seat: str) -> Playouts[P]:
         """Plays on from a view."""
         ...
@@ -198,7 +202,8 @@ class PhasePlayer(Generic[P]):
             terms = playouts.run(plans[places[place]], None, rolls, self.meter)
             return None if terms is None else (playouts.value(terms), not rolls.used)
 
-        ranked = halve([0.0] * len(places), trial, self.meter, self.phases.doubt)
+        priors = [self.phases.prior(plans[place]) for place in places]
+        ranked = halve(priors, trial, self.meter, self.phases.doubt)
         for candidate in ranked:
             candidate.place = places[candidate.place]
         return ranked
