@@ -71,6 +71,8 @@ class LiveMatch(QObject):
         self.seconds = 0.0
         """What is set for a turn of programs that look ahead; 0: nothing."""
         self._skipping = False
+        self._sits = ""
+        """The human who was the last to choose something: he sits before the window."""
         self._thinker = Thinker(self)
         self._thinker.answered.connect(self._answered)
         self._thinker.failed.connect(self._thinker_failed)
@@ -202,7 +204,7 @@ class LiveMatch(QObject):
         """Nobody acts on the present match any more."""
         self._halt()
         self._past = self._now = None
-        self._skipping = False
+        self._skipping, self._sits = False, ""
         if self._match is not None:
             self._stop_listening()
             self._match = None
@@ -222,6 +224,7 @@ class LiveMatch(QObject):
             return
         self._halt()
         self._paused = False
+        self._sits = now.acting
         self._carry_out(action)
 
     def play_all(self, actions: Sequence[Action]) -> None:
@@ -339,6 +342,10 @@ class LiveMatch(QObject):
             self.thinking.emit(False)
 
     def _continue(self) -> None:
+        if not (self._paused or self.looks_back):
+            asked = self.match.decision
+            self.match.ask_first(self._sits)
+            self._moved_on |= self.match.decision is not asked
         now, decision = self.now, self.match.decision
         if decision is None or self._paused or now.awaits_human or now.awaits_die:
             self._skipping = False

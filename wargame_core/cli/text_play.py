@@ -113,7 +113,7 @@ class TextPlay:
         self._tell_situation()
         leave = self._match.listen(self._tell)
         try:
-            while (decision := self._match.decision) is not None and self._goes_on(decision):
+            while (decision := self._hand_over.decision) is not None and self._goes_on(decision):
                 if self._explain and self._opponents.has(decision.seat):
                     self._act_and_explain(decision)
                 elif self._opponents.act(self._match) is None:

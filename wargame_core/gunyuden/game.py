@@ -127,6 +127,12 @@ class GunyudenGame(SeriesRules):
 
         return SeriesMeasure()
 
+    def chance(self, state: State, seat: str) -> float | None:
+        """How likely a seat is to win as the match stands."""
+        from wargame_core.gunyuden.players.forecast import chance
+
+        return chance(state, seat)
+
     def guide(self) -> Guide[State]:
         """What a player at a terminal is told beyond words."""
         from wargame_core.gunyuden.text.guide import SeriesGuide
