@@ -18,6 +18,7 @@ from wargame_core.gunyuden.players.shortlist import shortlist
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.gunyuden.rules import scoring
+from wargame_core.gunyuden.rules.actions import Stop
 from wargame_core.gunyuden.rules.forces import cannot_act, owner_side
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.search.budget import Budget, Clock, Meter
@@ -149,11 +150,10 @@ class SeriesPhases:
             found.insert(
                 1, PhasePlan("kept", kept.weights, alive, self.settings.search["constancy"])
             )
-        found.append(PhasePlan("still", found[-1].weights, {}))
         return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
-        """One force after another objective, or after none."""
+        """One force after another objective, or at home."""
         side, numbers = view.scenario.side_of_seat(seat), self.settings
         held = Held(view.copy(), side, best)
         aims = list(dict.fromkeys(Plan(view.copy(), side, best.weights).objectives))
@@ -172,9 +172,6 @@ class SeriesPhases:
             if home is not None and held.costs_to(home.hex)[at] <= soon:
                 others.append(home)
             found += [{**best.aims, leader: aim} for aim in others if aim != now_after]
-            if now_after is not None:
-                found.append({u: aim for u, aim in best.aims.items() if u != leader})
-        found.sort(key=lambda changed: len(changed) < len(best.aims))
         name = f"{best.name}+"
         known = {best.key()}
         prior = best.prior - numbers.search["constancy"] / 2.0
@@ -195,7 +192,14 @@ class SeriesPhases:
     ) -> Sequence[Evaluation]:
         """What each legal action is worth to a plan."""
         held = Held(view, view.scenario.side_of_seat(seat), plan)
-        return values(held, decision, legal)
+        found = values(held, decision, legal)
+        if decision.kind != "move":
+            return found
+        rest = Evaluation(mass=held.weights.trouble)  # going to and fro for nothing is none
+        return [
+            value + rest if isinstance(action, Stop) else value
+            for action, value in zip(legal, found, strict=True)
+        ]
 
     def shortlist(self, view: State, decision: Decision, totals: Sequence[float]) -> Sequence[int]:
         """The best in battles and sieges that are not too far behind."""
