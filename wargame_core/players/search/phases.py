@@ -24,16 +24,18 @@ FIRST: Final = 0.6
 
 P = TypeVar("P")
 """A plan of a game."""
+Tried = TypeVar("Tried", contravariant=True)
+"""A plan that is only played out."""
 
 Ranked = tuple[int, Mapping[str, float]]
 """Place of an action among the legal ones, and the terms of its value."""
 
 
-class Playouts(Protocol[P]):
+class Playouts(Protocol[Tried]):
     """Plays on from one view."""
 
     def run(
-        self, plan: P, action: Action | None, rolls: Rolls, meter: Meter
+        self, plan: Tried, action: Action | None, rolls: Rolls, meter: Meter
     ) -> Sequence[float] | None:
         """The terms of what comes of a plan, begun with an action if one is named.
 
