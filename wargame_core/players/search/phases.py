@@ -24,18 +24,18 @@ FIRST: Final = 0.6
 
 P = TypeVar("P")
 """A plan of a game."""
-Tried = TypeVar("Tried", contravariant=True)
+P_contra = TypeVar("P_contra", contravariant=True)
 """A plan that is only played out."""
 
 Ranked = tuple[int, Mapping[str, float]]
 """Place of an action among the legal ones, and the terms of its value."""
 
 
-class Playouts(Protocol[Tried]):
+class Playouts(Protocol[P_contra]):
     """Plays on from one view."""
 
     def run(
-        self, plan: Tried, action: Action | None, rolls: Rolls, meter: Meter
+        self, plan: P_contra, action: Action | None, rolls: Rolls, meter: Meter
     ) -> Sequence[float] | None:
         """The terms of what comes of a plan, begun with an action if one is named.
 
