@@ -16,7 +16,7 @@ from wargame_core.gunyuden.players.clock import goal, lead, timely
 from wargame_core.gunyuden.players.evaluation import NOTHING
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.planner import Planner, values
-from wargame_core.gunyuden.players.search_leaf import TERMS
+from wargame_core.gunyuden.players.prospects import FEATURES
 from wargame_core.gunyuden.players.sieges import SiegeCase, siege_of
 from wargame_core.gunyuden.players.weights import Weights, personas
 from wargame_core.gunyuden.rules import engine
@@ -152,7 +152,7 @@ def test_an_explanation_names_its_terms_best_first() -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_term_has_words(language: str) -> None:
     state = before_castle()
-    for name in {**NOTHING.terms(), **dict.fromkeys(TERMS), "plan": 0.0}:
+    for name in (*NOTHING.terms(), *(f"standing_{feature}" for feature in FEATURES), "plan"):
         assert f"term.{name}" in catalogue(language)
         assert GAME.say(state, Message(f"term.{name}"), language) != f"term.{name}"
     assert catalogue("ja")["term.castles"] != catalogue("en")["term.castles"]
