@@ -12,7 +12,7 @@ from tests.soundness.sound import FAULTS, Fault
 from tests.thorough import times
 from wargame_core.files.position import load_position
 
-SEEDS = times(3, 40)
+SEEDS = times(2, 40)
 ENOUGH = 0.9
 
 
