@@ -86,9 +86,17 @@ def check(game: Game[Any], seats: Mapping[str, str]) -> None:
 
 
 def seat_player(
-    game: Game[Any], name: str, seat: str, randomness: Randomness, *, by_clock: bool = False
+    game: Game[Any],
+    name: str,
+    seat: str,
+    randomness: Randomness,
+    *,
+    by_clock: bool = False,
+    seconds: float = 0.0,
 ) -> Player | None:
     """A program opponent that has sat down, or None for a human.
+
+    ``seconds``: what a person has set for a turn of those who look ahead; 0: nothing.
 
     Raises UsageError for an unknown name.
     """
@@ -96,6 +104,8 @@ def seat_player(
     if name == HUMAN:
         return None
     level, _, persona = name.partition(PERSONA_MARK)
-    player = opponents(game)[level].make(Setting(persona, by_clock))
+    chosen = opponents(game)[level]
+    time = seconds if chosen.set_by_people and seconds else chosen.seconds
+    player = chosen.make(Setting(persona, by_clock, time))
     player.begin(seat, randomness)
     return player

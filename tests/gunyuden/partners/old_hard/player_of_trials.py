@@ -1,25 +1,25 @@
-"""Trials of what a planner proposes: the opponent ``hard`` of the Gunyuden series."""
+"""Trials of what a planner proposes: what ``hard`` was before it searched whole phases."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
+from tests.gunyuden.partners.old_hard.leaf import TERMS, Leaf
+from tests.gunyuden.partners.old_hard.searching import Ranked, SearchingPlayer
+from tests.gunyuden.partners.old_hard.settings import SearchSettings, settings
+from tests.gunyuden.partners.old_hard.trial import Trial
 from wargame_core.engine.decision import Action, Decision
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import values
-from wargame_core.gunyuden.players.search_leaf import TERMS, Leaf
-from wargame_core.gunyuden.players.search_quick import Quick
-from wargame_core.gunyuden.players.search_settings import SearchSettings, settings
-from wargame_core.gunyuden.players.search_shortlist import shortlist
-from wargame_core.gunyuden.players.search_trial import Trial
+from wargame_core.gunyuden.players.quick_replies import Quick
+from wargame_core.gunyuden.players.shortlist import shortlist
 from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Clock, Meter
 from wargame_core.players.search.chance import CommonChance
 from wargame_core.players.search.halving import Candidate, halve
-from wargame_core.players.search.player import Ranked, SearchingPlayer
 from wargame_core.players.valuing import Memory
 
 
@@ -90,7 +90,7 @@ class PlannedTrials:
 def search_player(
     chosen: SearchSettings | None = None, clock: Clock | None = None
 ) -> SearchingPlayer[Plan]:
-    """The opponent ``hard``.
+    """The old ``hard``, a sparring partner.
 
     With a clock the seconds of the budget count besides the number of trials.
     """

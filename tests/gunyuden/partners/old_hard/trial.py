@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from wargame_core.engine.decision import CHANCE, Action
-from wargame_core.gunyuden.players.search_quick import Quick
+from wargame_core.gunyuden.players.quick_replies import Quick
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import EndPhase
 from wargame_core.gunyuden.rules.battle import begin_attack
