@@ -103,10 +103,7 @@ class Evening:
     def _divide(self) -> None:
         player, position = self.player, self.player.match["position"]
         for number in range(200):
-            if any(
-                one["text"] == "Seal the bins" and one["enabled"]
-                for one in player.widgets(**{"class": "QPushButton", "framed": True})
-            ):
+            if player.match["left"].startswith("0 "):
                 break
             player.put_in_bin(number % 5)
         player.picture("divided")

@@ -338,6 +338,7 @@ def _match(window: MainWindow) -> Told:
             )
             if part.isVisible()
         ],
+        "left": page.players.tray.left.text(),
         "recap": page.recap.isVisible(),
         "zoom": page.board.zoom,
     }
