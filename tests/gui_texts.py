@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from gui.board.area_samples import AREA_SAMPLES
 from gui.board.sheet_samples import SAMPLES
 from wargame_core.analysis.rules_index import WEIGHTS
 from wargame_core.tables.loader import load_charts
@@ -34,7 +35,7 @@ COMPUTED: dict[str, Iterable[str]] = {
     "name.capitalize()": ("Human", "Random", "Greedy"),
     "kind": ("strong", "weak"),
     "key.capitalize()": CHART_KEYS,
-    "SAMPLES[name]": SAMPLES.values(),
+    "samples[name]": [*SAMPLES.values(), *AREA_SAMPLES.values()],
     "WEIGHTS[ruling.weight].capitalize()": [text.capitalize() for text in WEIGHTS.values()],
 }
 """Arguments of ``tr`` that are no literals, and the texts that they can be."""

@@ -10,9 +10,12 @@ from PySide6.QtGui import QPainter
 
 from gui.board.area_names import AreaNames
 from gui.board.area_places import AreaPlaces, area_places
+from gui.board.area_sheet import area_sheet
 from gui.board.cluster_scene import ClusterScene
+from gui.board.map_sheet import SheetWords
 from gui.board.province_layer import ProvinceLayer
 from gui.board.totals_layer import TotalsLayer
+from gui.board.turn_marker import TurnMarker
 from gui.theme.theme import Theme
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.views.area_values import ProvincesView
@@ -37,12 +40,24 @@ class AreaScene(ClusterScene):
         self.totals = TotalsLayer(self._areas, theme, self.names)
         self.addItem(self.names)
         self.addItem(self.totals)
-        self.home = self._areas.page.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE)
+        self.turns = TurnMarker(self.provinces.boundingRect(), theme)
+        self.addItem(self.turns)
+        self.home = self.printed = self._areas.page.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE)
 
     @property
     def geometry(self) -> AreaPlaces:
         """Where the provinces are."""
         return self._areas
+
+    def print_sheet(self, words: SheetWords) -> None:
+        """Print title, steps of a round, key and compass into the empty sea."""
+        sheet = area_sheet(self._areas, self.provinces.sea_names, words, self._theme)
+        self.provinces.print_sheet(sheet)
+        self.turns.follow(sheet)
+
+    def show_turn(self, turn: int, stage: int) -> None:
+        """Mark the present turn, or the step of the round."""
+        self.turns.show_turn(turn or stage)
 
     def show_views(
         self,
@@ -60,6 +75,7 @@ class AreaScene(ClusterScene):
         for token in view.tokens:
             self._tokens[token.place] = (*self._tokens.get(token.place, ()), token)
         self._show_pieces()
+        self.totals.show_tokens(self._tokens)
         return self.provinces.show_view(view)
 
     def draw_small(self, painter: QPainter) -> None:

@@ -16,6 +16,7 @@ from gui.board.fan import FanItem
 from gui.board.geometry import MARGIN
 from gui.board.highlight_layer import HighlightLayer, PathLayer
 from gui.board.map_item import MapItem, PlaceItem, TiledLayer
+from gui.board.map_sheet import SheetWords
 from gui.board.overlay_layer import MarkLayer, OverlayLayer
 from gui.board.places import BoardGeometry
 from gui.board.reach_layer import ReachLayer
@@ -40,6 +41,8 @@ class BoardScene(QGraphicsScene):
     """The ground, which a kind of board makes."""
     home: QRectF
     """What is shown when the board is fitted."""
+    printed = QRectF()
+    """The printed map with its neat line; a fitted view shows it rather than what is beyond."""
 
     walks = False
     """Whether the arrow keys go from place to place; else they move the board."""
@@ -76,7 +79,7 @@ class BoardScene(QGraphicsScene):
         """Put the ground down, and what every board has above it."""
         self.terrain = terrain
         bounds, geometry, theme = terrain.boundingRect(), self._geometry, self._theme
-        self.highlights = HighlightLayer(geometry, bounds, theme, self.lit_wash)
+        self.highlights = HighlightLayer(geometry, bounds, theme, self.lit_wash, self.tiles)
         self.ways = PathLayer(geometry, bounds, theme)
         self.reach = ReachLayer(geometry, bounds, theme)
         self.traces = TraceLayer(geometry, bounds, theme, Fading(self))
@@ -109,7 +112,7 @@ class BoardScene(QGraphicsScene):
 
     def _drawn_ahead(self) -> Iterator[None]:
         """Draw what comes into view: tile by tile, then piece by piece."""
-        for layer in (self.terrain, self.overlays, self.marks):
+        for layer in (self.terrain, self.overlays, self.highlights, self.marks):
             while layer.draw_ahead(*self._moved):
                 yield
         coming = self.terrain.coming(*self._moved)
@@ -156,6 +159,12 @@ class BoardScene(QGraphicsScene):
         """Bring holdings, tokens and tiles up to date; whether the small map looks different."""
         del view  # a board without any
         return False
+
+    def print_sheet(self, words: SheetWords) -> None:
+        """Print title, turns and key where a kind of board has room for them."""
+
+    def show_turn(self, turn: int, stage: int) -> None:
+        """Mark the present turn, or its stage, where that is printed."""
 
     def draw_small(self, painter: QPainter) -> None:
         """The ground with as little detail as a minimap can show."""

@@ -1,4 +1,4 @@
-"""Where the sea of a hex map is empty, so that something can be printed there."""
+"""Where the sea of a map is empty, so that something can be printed there."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from copy import copy
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSizeF
-
-from gui.board.geometry import HexGeometry
-from gui.board.ground_tint import WATER
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 CELL: Final = 20.0
 """Edge of the squares into which the map is divided, in units of the scene."""
@@ -19,21 +17,12 @@ _DOWN: Final = 1.6
 
 
 class FreeRoom:
-    """Open water within a part of the map; what is printed there is not free any more.
+    """Open water within a part of the map; what is printed there is not free any more."""
 
-    A hex of land and the water next to it are never free: they are in play.
-    """
-
-    def __init__(self, geometry: HexGeometry, part: QRectF) -> None:
+    def __init__(self, part: QRectF) -> None:
         self._corner = part.topLeft()
         across, down = int(part.width() // CELL), int(part.height() // CELL)
         self._taken = np.zeros((max(1, down), max(1, across)), dtype=np.int64)
-        board = geometry.board
-        wet = [terrain in WATER for terrain in board.terrain]
-        for place, outline in enumerate(geometry.outlines):
-            around = [other for other in board.neighbours[place] if other >= 0]
-            if not (wet[place] and all(wet[other] for other in around)):
-                self.take(outline.boundingRect())
 
     def copy(self) -> FreeRoom:
         """The same room, of which other parts can be taken."""
@@ -47,6 +36,22 @@ class FreeRoom:
         left, top = max(0, int(near.left() // CELL)), max(0, int(near.top() // CELL))
         right, bottom = int(near.right() // CELL) + 1, int(near.bottom() // CELL) + 1
         self._taken[top : max(top, bottom), left : max(left, right)] = 1
+
+    def take_path(self, path: QPainterPath, around: float) -> None:
+        """Something stands within an outline, and so far around it."""
+        rows, columns = self._taken.shape
+        image = QImage(columns, rows, QImage.Format.Format_Grayscale8)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.scale(1 / CELL, 1 / CELL)
+        painter.translate(-self._corner)
+        ink = QColor(Qt.GlobalColor.white)
+        painter.setPen(QPen(ink, 2 * (around + CELL)))
+        painter.setBrush(ink)
+        painter.drawPath(path)
+        painter.end()
+        bits = np.frombuffer(image.constBits(), dtype=np.uint8)
+        self._taken |= bits.reshape(rows, image.bytesPerLine())[:, :columns] > 0
 
     def is_free(self, box: QRectF) -> bool:
         """Whether a box lies in open water within the part, and nothing stands there."""

@@ -3,26 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from gui.board.geometry import HEX
-from gui.board.map_item import LIT, WAYS, MapItem
+from gui.board.map_item import LIT, WAYS, MapItem, TiledLayer
 from gui.board.places import BoardGeometry
+from gui.board.tiles import TileStore
 from gui.theme.theme import Theme
 
+_RING: Final = 0.72
+_LEAST_RING: Final = 15.0
+"""Radius of the ring around a place that is pointed at, as a share of a hex, and in pixels."""
 
-class HighlightLayer(MapItem):
+
+_FRAME: Final = 0.14 * HEX
+"""How far a frame may reach beyond its line."""
+
+
+class HighlightLayer(TiledLayer):
     """Lies between the ground and the counters."""
 
-    def __init__(self, geometry: BoardGeometry, bounds: QRectF, theme: Theme, wash: int) -> None:
+    def __init__(
+        self,
+        geometry: BoardGeometry,
+        bounds: QRectF,
+        theme: Theme,
+        wash: int,
+        tiles: TileStore | None = None,
+    ) -> None:
         """``wash``: how opaque, of 255, what fills the lit places is."""
-        super().__init__(bounds, theme, LIT)
+        super().__init__(bounds, theme, LIT, tiles=tiles)
         self._wash = wash
         self._geometry = geometry
-        self._lit = QPainterPath()
+        self._lit: dict[int, tuple[QPainterPath, QRectF]] = {}
         self._places: frozenset[int] = frozenset()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is lit."""
+        return not self._places
 
     @property
     def lit(self) -> frozenset[int]:
@@ -34,35 +56,53 @@ class HighlightLayer(MapItem):
         wanted = frozenset(places)
         if wanted == self._places:
             return
-        self._places = wanted
-        self._lit = QPainterPath()
-        for place in wanted:
-            self._lit.addPath(self._geometry.inner_outline(place))
-        self.update()
+        self._places, self._lit = wanted, {}
+        for place in sorted(wanted):
+            outline = self._geometry.inner_outline(place)
+            room = outline.boundingRect().adjusted(-_FRAME, -_FRAME, _FRAME, _FRAME)
+            self._lit[place] = outline, room
+        self.renew()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Fill and frame the lit places."""
-        if not self._places:
+        near = [outline for outline, room in self._lit.values() if room.intersects(part)]
+        if not near:
             return
+        lit = QPainterPath()
+        for outline in near:
+            lit.addPath(outline)
         fill = QColor(self._theme.accent)
         fill.setAlpha(self._wash)
         painter.setBrush(fill)
         width = max(4.5, 1.6 / scale)
         painter.setPen(QPen(QColor(self._theme.lit_edge), width * 1.8))
-        painter.drawPath(self._lit)
+        painter.drawPath(lit)
         painter.setPen(QPen(QColor(self._theme.accent), width))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(self._lit)
+        painter.drawPath(lit)
 
 
 class PathLayer(MapItem):
-    """The selected place and the way that a move would take."""
+    """The selected place, the way that a move would take, and places that are pointed at."""
 
     def __init__(self, geometry: BoardGeometry, bounds: QRectF, theme: Theme) -> None:
         super().__init__(bounds, theme, WAYS)
         self._geometry = geometry
         self._way: tuple[int, ...] = ()
         self._selected = -1
+        self._pointed: tuple[int, ...] = ()
+
+    @property
+    def pointed(self) -> tuple[int, ...]:
+        """Places that are pointed at."""
+        return self._pointed
+
+    def point_at(self, places: Sequence[int]) -> None:
+        """Draw a ring around each of these places and no others."""
+        wanted = tuple(places)
+        if wanted != self._pointed:
+            self._pointed = wanted
+            self.update()
 
     @property
     def way(self) -> tuple[int, ...]:
@@ -88,11 +128,16 @@ class PathLayer(MapItem):
             self.update()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        """Draw the frame, then the way with an arrow head."""
+        """Draw the frame, the rings, then the way with an arrow head."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self._selected >= 0:
             painter.setPen(QPen(QColor(self._theme.board_ink), max(3.0, 2 / scale)))
             painter.drawPath(self._geometry.outline(self._selected))
+        for place in self._pointed:
+            radius = max(HEX * _RING, _LEAST_RING / scale)
+            for ink, width in ((self._theme.print_light, 7.0), (self._theme.accent, 4.0)):
+                painter.setPen(QPen(QColor(ink), max(width, 0.6 * width / scale)))
+                painter.drawEllipse(self._geometry.centres[place], radius, radius)
         if len(self._way) < 2:
             return
         points = [self._geometry.centres[place] for place in self._way]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gui.board.tiles import TILE, Key, TileStore, is_empty
 from gui.theme.theme import Theme
+
+Steps = Generator[None, None, None]
+"""What is drawn bit by bit; closed if it is given up."""
 
 GROUND, OVERLAY, LIT, CASTLES, STACKS, WAYS, MARKS, NAMES, FAN = 0, 4, 5, 10, 20, 30, 32, 35, 100
 """What lies over what, from the ground up."""
@@ -128,15 +131,18 @@ class TiledLayer(MapItem):
         self._tiles = tiles if tiles is not None else TileStore()
         self._own = self._tiles.number()
         self._shown = _Shown()
+        self._begun: _BegunTile | None = None
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
     def renew(self) -> None:
         """Draw everything anew, because it has changed."""
+        self._begun = None
         self._tiles.drop(self._own)
         self.update()
 
     def renew_part(self, part: QRectF) -> None:
         """Draw a part of the map anew, because only that has changed."""
+        self._begun = None
         edge = TILE * self._shown.ratio
 
         def is_touched(key: Key) -> bool:
@@ -181,13 +187,15 @@ class TiledLayer(MapItem):
                     painter.drawPixmap(left + column * TILE, top + row * TILE, tile)
         painter.restore()
 
-    def steps(self, painter: QPainter, part: QRectF, scale: float) -> Iterator[None]:
-        """Draw a part in steps of some milliseconds, for pictures and print."""
+    def steps(self, painter: QPainter, part: QRectF, scale: float) -> Steps:
+        """Draw a part in steps of some milliseconds; one that is given up leaves nothing saved."""
         self.draw(painter, part, scale)
         yield
 
     def draw_ahead(self, dx: int, dy: int) -> bool:
-        """Draw one tile that comes into view when the board moves on; False if there is none.
+        """Go on drawing a tile that comes into view when the board moves on; False without one.
+
+        A tile is drawn in steps, so that no frame waits for all of it.
 
         Args:
             dx: Which way the board moves, in pixels; to the right is positive.
@@ -196,15 +204,25 @@ class TiledLayer(MapItem):
         if self.is_empty:
             return False
         shown = self._shown
+        if self._begun is not None:
+            if self._begun.key[1] == shown.scale * shown.ratio:
+                self._go_on(self._begun)
+                return True
+            self._begun = None
         ground = QRectF(self._box.topLeft() * shown.scale, self._box.bottomRight() * shown.scale)
         for column in _ahead(shown.columns, dx):
             for row in _ahead(shown.rows, dy):
                 key = (self._own, shown.scale * shown.ratio, column, row)
                 box = QRectF(column * TILE, row * TILE, TILE, TILE)
                 if key not in self._tiles and ground.intersects(box):
-                    self._tile(shown.scale, column, row, shown.ratio)
+                    self._begun = self._begin(key, shown.scale, shown.ratio)
+                    self._go_on(self._begun)
                     return True
         return False
+
+    def _go_on(self, begun: _BegunTile) -> None:
+        if not begun.step():
+            self._keep(begun)
 
     def coming(self, dx: int, dy: int) -> Coming:
         """What is in view and what comes into it next when the board moves on."""
@@ -219,18 +237,53 @@ class TiledLayer(MapItem):
         key = (self._own, scale * ratio, column, row)
         tile = self._tiles.get(key)
         if tile is None:
-            tile = _blank(QSize(TILE, TILE), ratio, self._ground)
-            painter = QPainter(tile)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.translate(-column * TILE, -row * TILE)
-            painter.scale(scale, scale)
-            edge = TILE / scale
-            self.draw(painter, QRectF(column * edge, row * edge, edge, edge), scale)
-            painter.end()
-            if self._ground is None and is_empty(tile):
-                tile = QPixmap()
-            tile = self._tiles.keep(key, tile)
+            begun = self._begun
+            if begun is None or begun.key != key:
+                begun = self._begin(key, scale, ratio)
+            while begun.step():
+                pass
+            tile = self._keep(begun)
         return tile
+
+    def _begin(self, key: Key, scale: float, ratio: float) -> _BegunTile:
+        _, _, column, row = key
+        picture = _blank(QSize(TILE, TILE), ratio, self._ground)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-column * TILE, -row * TILE)
+        painter.scale(scale, scale)
+        edge = TILE / scale
+        part = QRectF(column * edge, row * edge, edge, edge)
+        return _BegunTile(key, picture, painter, self.steps(painter, part, scale))
+
+    def _keep(self, done: _BegunTile) -> QPixmap:
+        if self._begun is done:
+            self._begun = None
+        tile = done.picture
+        if self._ground is None and is_empty(tile):
+            tile = QPixmap()
+        return self._tiles.keep(done.key, tile)
+
+
+class _BegunTile:
+    """A tile that is drawn step by step between events."""
+
+    def __init__(self, key: Key, picture: QPixmap, painter: QPainter, steps: Steps) -> None:
+        self.key, self.picture = key, picture
+        self._painter, self._steps = painter, steps
+
+    def step(self) -> bool:
+        """Draw some milliseconds more; False once all is drawn."""
+        for _ in self._steps:
+            return True
+        self._painter.end()
+        return False
+
+    def __del__(self) -> None:
+        """Let go of a picture that is not wanted any more; Qt wants its painter ended first."""
+        if self._painter.isActive():
+            self._steps.close()
+            self._painter.end()
 
 
 @dataclass(frozen=True)

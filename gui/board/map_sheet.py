@@ -1,23 +1,25 @@
-"""What is printed in the empty sea of a hex map: title, turn track, terrain key, scale, compass."""
+"""What is printed in the empty sea of a map: title, turn track, key, scale, compass."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
-from gui.board import sheet_pieces
 from gui.board.free_room import FreeRoom
 from gui.board.geometry import HEX, HexGeometry
+from gui.board.ground_tint import WATER
 from gui.board.printed_names import layout_for, printed_names
-from gui.board.sheet_pieces import Pen, Piece
+from gui.board.sheet_pieces import ORDER, KeyPiece, Pen, Piece, ScalePiece, TitlePiece, TrackPiece
+from gui.board.sheet_samples import SAMPLES, draw_sample
+from gui.board.steps_piece import StepsPiece
 from gui.theme.theme import Theme
 from wargame_core.engine.game import GameInfo
 from wargame_core.views.sheet_values import SheetView
-from wargame_core.views.words import language
+from wargame_core.views.words import language, tr
 
 _SHARE: Final = 88.0
 """The unit in which pieces are measured: so many of them are as wide as what is shown fitted."""
@@ -25,6 +27,8 @@ _LARGEST, _SMALLEST = 72.0, 24.0
 """Of that unit, in units of the scene."""
 _SIZES: Final = (1.0, 0.9, 0.77, 0.66)
 """How much smaller all pieces may become until they find room."""
+_LONGEST_TITLE: Final = 24
+"""Letters of the title of a game; of a longer one what stands before the colon is printed."""
 _EDGE, _APART = 0.3, 0.9
 """Room left to the edge of the map in hexes, and between pieces in their unit."""
 
@@ -42,32 +46,42 @@ def sheet_words(info: GameInfo, view: SheetView | None) -> SheetWords | None:
     """What is printed for a game; None where it has nothing to print."""
     if view is None:
         return None
-    return SheetWords(info.title.split(":")[0], info.title_ja, view)
+    long = len(info.title) > _LONGEST_TITLE
+    return SheetWords(info.title.split(":")[0] if long else info.title, info.title_ja, view)
 
 
 class MapSheet:
     """Pieces with the places that they have found; drawn as part of the ground."""
 
     def __init__(
-        self, geometry: HexGeometry, home: QRectF, page: QRectF, words: SheetWords, theme: Theme
+        self,
+        free: FreeRoom,
+        width: float,
+        pieces: Callable[[Pen], Mapping[str, Piece]],
+        theme: Theme,
+        corners: Mapping[str, QPointF] | None = None,
     ) -> None:
-        """``home``: what is shown when the board is fitted; ``page``: the printed map."""
-        self._theme = theme
-        edge = _EDGE * HEX
-        room = home.intersected(page).adjusted(edge, edge, -edge, -edge)
-        unit = max(_SMALLEST, min(_LARGEST, home.width() / _SHARE))
+        """Find places for pieces.
+
+        Args:
+            free: Where the sea is empty.
+            width: Of what is shown when the board is fitted.
+            pieces: What is to be printed, the most important first.
+            theme: Of the board.
+            corners: Where pieces stand if it is free there; others are placed by themselves.
+        """
+        unit = max(_SMALLEST, min(_LARGEST, width / _SHARE))
         self.placed: dict[str, tuple[QRectF, Piece]] = {}
         """Every piece that has found room, with its box."""
         self.pen = Pen(unit, theme)
-        free = _free_room(geometry, room)
         wanted, best = free.widest(), -1
         for size in _SIZES:
             pen = Pen(unit * size, theme)
-            corners = layout_for(geometry.board).corners
-            placed = _placed(_pieces(geometry, words, pen), pen, free.copy(), wanted, corners)
+            made = pieces(pen)
+            placed = _placed(made, pen, free.copy(), wanted, corners or {})
             if len(placed) > best:
                 best, self.placed, self.pen = len(placed), placed, pen
-            if len(placed) == len(sheet_pieces.ORDER):
+            if len(placed) == len(made):
                 break
 
     def draw(self, painter: QPainter, part: QRectF) -> None:
@@ -84,24 +98,50 @@ class MapSheet:
         if "track" not in self.placed:
             return QRectF()
         box, piece = self.placed["track"]
-        assert isinstance(piece, sheet_pieces.TrackPiece)
+        assert isinstance(piece, TrackPiece | StepsPiece)
         return piece.box_of(turn).translated(box.topLeft())
 
 
-def _pieces(geometry: HexGeometry, words: SheetWords, pen: Pen) -> dict[str, Piece]:
-    board = geometry.board
-    pieces: dict[str, Piece] = {
-        "title": sheet_pieces.TitlePiece(words.game, words.game_ja, words.view, pen),
-        "track": sheet_pieces.TrackPiece(words.view.track, pen),
-        "key": sheet_pieces.KeyPiece(pen),
-        "scale": sheet_pieces.ScalePiece(board.hex_km, layout_for(board).north_degrees, pen),
-    }
-    return {name: pieces[name] for name in sheet_pieces.ORDER}
+def hex_sheet(
+    geometry: HexGeometry, home: QRectF, page: QRectF, words: SheetWords, theme: Theme
+) -> MapSheet:
+    """What is printed on a map of hexes.
+
+    ``home`` is what is shown when the board is fitted, ``page`` the printed map.
+    """
+    board, layout = geometry.board, layout_for(geometry.board)
+
+    def pieces(pen: Pen) -> Mapping[str, Piece]:
+        made: dict[str, Piece] = {
+            "title": TitlePiece(words.game, words.game_ja, words.view, pen),
+            "track": TrackPiece(words.view.track, pen),
+            "key": KeyPiece(tr("Terrain"), named(SAMPLES), draw_sample, pen),
+            "scale": ScalePiece(board.hex_km, layout.north_degrees, pen),
+        }
+        return {name: made[name] for name in ORDER}
+
+    edge = _EDGE * HEX
+    room = home.intersected(page).adjusted(edge, edge, -edge, -edge)
+    corners = {name: QPointF(*corner) * HEX for name, corner in layout.corners.items()}
+    return MapSheet(_open_water(geometry, room), home.width(), pieces, theme, corners)
 
 
-def _free_room(geometry: HexGeometry, room: QRectF) -> FreeRoom:
-    """Open water without the letters that are printed there."""
-    free = FreeRoom(geometry, room)
+def named(samples: Mapping[str, str]) -> dict[str, str]:
+    """Samples with their names in the present language."""
+    return {name: tr(samples[name]) for name in samples}
+
+
+def _open_water(geometry: HexGeometry, room: QRectF) -> FreeRoom:
+    """Open water without the letters that are printed there.
+
+    A hex of land and the water next to it are never free: they are in play.
+    """
+    free, board = FreeRoom(room), geometry.board
+    wet = [terrain in WATER for terrain in board.terrain]
+    for place, outline in enumerate(geometry.outlines):
+        around = [other for other in board.neighbours[place] if other >= 0]
+        if not (wet[place] and all(wet[other] for other in around)):
+            free.take(outline.boundingRect())
     for letters in printed_names(geometry, language()).letters().values():
         for letter in letters:
             free.take(letter.box)
@@ -109,18 +149,17 @@ def _free_room(geometry: HexGeometry, room: QRectF) -> FreeRoom:
 
 
 def _placed(
-    pieces: dict[str, Piece],
+    pieces: Mapping[str, Piece],
     pen: Pen,
     free: FreeRoom,
     wanted: QPointF,
-    corners: Mapping[str, tuple[float, float]],
+    corners: Mapping[str, QPointF],
 ) -> dict[str, tuple[QRectF, Piece]]:
     """Each where the layout has it, or else as near as can be to the largest empty sea."""
     found = {}
     for name, piece in pieces.items():
         size: QSizeF = piece.size
-        by_hand = QPointF(*corners[name]) * HEX if name in corners else None
-        box: QRectF | None = QRectF(by_hand, size) if by_hand is not None else None
+        box: QRectF | None = QRectF(corners[name], size) if name in corners else None
         if box is None or not free.is_free(box):
             box = free.find(size.width(), size.height(), wanted)
         if box is None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from gui.board.area_places import SCALE, AreaPlaces, scaled
-from gui.theme import fonts
+from gui.board.area_places import AreaPlaces, scaled
+from gui.board.province_relief import ProvinceRelief, area_drawing_for
+from gui.board.sea_names import SeaNames, sea_ink
 from gui.theme.theme import Theme, mixed
 from wargame_core.boards.area_rows import STANDARD
-from wargame_core.boards.areamap import LINE_HEIGHT, AreaLabel, MapLine
-from wargame_core.views.words import language
+from wargame_core.boards.areamap import MapLine
 
 _SHORES: Final = ((14.0, 150, 1.0), (29.0, 105, 0.9), (48.0, 65, 0.8))
 """Lines along the coast as engravers drew them: how far out, how opaque of 255, how wide."""
@@ -37,9 +38,6 @@ _RIDGE, _FAR_RIDGE = 46.0, 104.0
 """Distance between two ridges of the hachures of mountains, seen from near and from far."""
 
 _FAR_BELOW: Final = 0.2
-
-_ZONES_FROM: Final = 8.5
-"""Height of letters, in pixels, from which names of sea zones are written."""
 
 _BORDER: Final = 165
 """How opaque, of 255, borders are: what is lit has to stand out from them."""
@@ -85,8 +83,14 @@ class ProvinceGround:
             for shore in shores
         ]
         self._colours = tuple(self._ground_of(place) for place in range(len(board.ids)))
+        self.seas = SeaNames(places, theme)
+        drawing = area_drawing_for(board)
+        self._relief = ProvinceRelief(places, drawing, theme) if drawing is not None else None
+        self._mountains = tuple(places.inner_outline(place) for place in sorted(_hatched(places)))
         self._ridges, self._far_ridges = (
             {place: _ridges(places, place, apart) for place in sorted(_hatched(places))}
+            if self._relief is None
+            else {}
             for apart in (_RIDGE, _FAR_RIDGE)
         )
 
@@ -99,7 +103,7 @@ class ProvinceGround:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for lines, colour, wide in self._shores:
             self._strokes(painter, _near(lines, part), _pen(colour, max(2.2, wide / scale)))
-        ink = self._sea_ink()
+        ink = sea_ink(theme)
         limits = _pen(ink, max(3.5, 1.1 / scale))
         limits.setDashPattern([0.1, 3.4])
         self._strokes(painter, _near(self._lines["zone_limit"], part), limits)
@@ -113,14 +117,23 @@ class ProvinceGround:
                 painter.drawPath(self._places.outline(place))
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
-    def ridges(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        """The hachures of mountain provinces."""
+    def relief(self, painter: QPainter, part: QRectF, scale: float) -> Iterator[None]:
+        """Light on the slopes, and the hachures of mountain provinces."""
+        if self._relief is not None:
+            self._relief.draw_light(painter, part)
+            yield
+            self._relief.draw_strokes(painter, part, scale)
+            yield
+            self._relief.draw_peaks(painter, part, scale, self._mountains)
+            yield
+            return
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(_pen(_clear(self._theme.ridge, 130), max(2.2, 0.8 / scale)))
         shown = self._far_ridges if scale < _FAR_BELOW else self._ridges
         for place, path in shown.items():
             if self._places.lies_near(place, part):
                 painter.drawPath(path)
+        yield
 
     def lines(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Lakes, borders, those of circuits broader, and the coast."""
@@ -162,13 +175,6 @@ class ProvinceGround:
                 painter.drawEllipse(end, width * 1.1, width * 1.1)
             painter.setBrush(Qt.BrushStyle.NoBrush)
 
-    def zone_names(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        """Names of the seas where they can be read, in the first script of the language."""
-        painter.setPen(self._sea_ink())
-        for zone in self._places.board.zones:
-            if zone.label.size * SCALE * scale >= _ZONES_FROM:
-                self._zone_name(painter, zone.label, part)
-
     def neat_line(self, painter: QPainter) -> None:
         """The lines around the printed map."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -189,22 +195,6 @@ class ProvinceGround:
 
     # --- details ------------------------------------------------------------------------------
 
-    def _zone_name(self, painter: QPainter, label: AreaLabel, part: QRectF) -> None:
-        left, top, right, bottom = label.box
-        room = QRectF(scaled(left, top), scaled(right, bottom))
-        if not room.adjusted(-_WIDEST, 0, _WIDEST, 0).intersects(part):
-            return
-        font = fonts.map_font(label.size * SCALE * 0.94)
-        font.setItalic(True)
-        painter.setFont(font)
-        height = label.size * SCALE * LINE_HEIGHT
-        lines = label.lines if language() != "ja" else (label.lines[-1],)
-        start = room.center().y() - height * len(lines) / 2
-        for number, line in enumerate(lines):
-            row = QRectF(room.left() - 200, start + number * height, room.width() + 400, height)
-            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
-            painter.drawText(row, flags, line)
-
     def _ground_of(self, place: int) -> QColor:
         board, theme = self._places.board, self._theme
         circuits = list(board.groups)
@@ -213,9 +203,6 @@ class ProvinceGround:
         if place in _hatched(self._places):
             colour = mixed(colour, QColor(theme.mountain), _ROCK)
         return colour
-
-    def _sea_ink(self) -> QColor:
-        return mixed(QColor(self._theme.sea), QColor(self._theme.first), 0.62)
 
     def _strokes(self, painter: QPainter, strokes: list[_Stroke], pen: QPen) -> None:
         for stroke in strokes:

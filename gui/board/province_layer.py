@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from gui.board.area_places import AreaPlaces
 from gui.board.geometry import MARGIN
 from gui.board.holdings import Holdings
-from gui.board.map_item import GROUND, TiledLayer
+from gui.board.map_item import GROUND, Steps, TiledLayer
+from gui.board.map_sheet import MapSheet
 from gui.board.province_ground import ProvinceGround
 from gui.board.tiles import TileStore
 from gui.theme.theme import Theme
@@ -27,6 +26,17 @@ class ProvinceLayer(TiledLayer):
         self._ground_picture = ProvinceGround(places, theme)
         self._holdings = Holdings(places, theme)
         self._lanes = ProvincesView().lanes
+        self._sheet: MapSheet | None = None
+
+    @property
+    def sea_names(self) -> tuple[QRectF, ...]:
+        """Where seas are named."""
+        return self._ground_picture.seas.boxes
+
+    def print_sheet(self, sheet: MapSheet) -> None:
+        """Print title, steps of a round and key into the sea."""
+        self._sheet = sheet
+        self.renew()
 
     def show_view(self, view: ProvincesView) -> bool:
         """Show other holdings; the answer says whether any is different."""
@@ -44,24 +54,28 @@ class ProvinceLayer(TiledLayer):
         for _ in self.steps(painter, part, scale):
             pass
 
-    def steps(self, painter: QPainter, part: QRectF, scale: float) -> Iterator[None]:
+    def steps(self, painter: QPainter, part: QRectF, scale: float) -> Steps:
         """Draw a part of the ground in steps of some milliseconds."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ground = self._ground_picture
         painter.save()
-        painter.setClipRect(self._places.page, Qt.ClipOperation.IntersectClip)
-        ground.sea(painter, part, scale)
-        yield
-        ground.land(painter, part)
-        yield
-        self._holdings.draw(painter, part, scale)
-        yield
-        ground.ridges(painter, part, scale)
-        ground.lines(painter, part, scale)
-        yield
-        ground.lanes(painter, part, scale, self._lanes)
-        ground.zone_names(painter, part, scale)
-        painter.restore()
+        try:
+            painter.setClipRect(self._places.page, Qt.ClipOperation.IntersectClip)
+            ground.sea(painter, part, scale)
+            yield
+            ground.land(painter, part)
+            yield
+            self._holdings.draw(painter, part, scale)
+            yield
+            yield from ground.relief(painter, part, scale)
+            ground.lines(painter, part, scale)
+            yield
+            ground.lanes(painter, part, scale, self._lanes)
+            ground.seas.draw(painter, part, scale)
+            if self._sheet is not None:
+                self._sheet.draw(painter, part)
+        finally:
+            painter.restore()
         ground.neat_line(painter)
 
     def draw_small(self, painter: QPainter) -> None:

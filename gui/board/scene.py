@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from gui.board.board_scene import BoardScene
 from gui.board.castle_item import CastleItem
-from gui.board.geometry import HexGeometry, geometry
+from gui.board.geometry import HEX, HexGeometry, geometry
 from gui.board.ground_tint import WATER
 from gui.board.label_layer import LabelLayer
 from gui.board.map_item import MapItem, PlaceItem
-from gui.board.map_sheet import MapSheet, SheetWords
+from gui.board.map_sheet import SheetWords, hex_sheet
 from gui.board.stack_item import StackItem
 from gui.board.terrain_layer import TerrainLayer
 from gui.board.turn_marker import TurnMarker
@@ -22,6 +23,11 @@ from gui.theme.theme import Theme
 from wargame_core.boards.hexmap import HexMap
 from wargame_core.views.place_values import FortView, PileView
 from wargame_core.views.values import CastleView, LabelView, StackView
+
+_NEAT: Final = 0.3 * HEX
+"""Paper around the printed map that belongs to its neat line."""
+_NEAR_EDGE: Final = 2.6 * HEX
+"""How near land in play is to an edge of the page that is seen with it."""
 
 
 class HexScene(BoardScene):
@@ -37,11 +43,14 @@ class HexScene(BoardScene):
         self._board = board
         self._castles: dict[int, CastleItem] = {}
         self._stacks: dict[int, StackItem] = {}
-        self.lay(TerrainLayer(self._hexes, area, theme, self.tiles))
+        ground = TerrainLayer(self._hexes, area, theme, self.tiles)
+        self._page = ground.page
+        self.lay(ground)
         self.labels = LabelLayer(self._hexes, self.terrain.boundingRect(), theme)
         self.addItem(self.labels)
         self.turns = TurnMarker(self.terrain.boundingRect(), theme)
         self.addItem(self.turns)
+        self.printed = self._page.adjusted(-_NEAT, -_NEAT, _NEAT, _NEAT)
         self.home = self._home(area)
 
     @property
@@ -53,12 +62,13 @@ class HexScene(BoardScene):
         """Print title, turn track, key and scale into the empty sea."""
         ground = self.terrain
         assert isinstance(ground, TerrainLayer), "a board of hexes lies on terrain"
-        sheet = MapSheet(self._hexes, self.home, ground.page, words, self._theme)
+        sheet = hex_sheet(self._hexes, self.home, self._page, words, self._theme)
         ground.print_sheet(sheet)
         self.turns.follow(sheet)
 
-    def show_turn(self, turn: int) -> None:
+    def show_turn(self, turn: int, stage: int) -> None:
         """Mark the present turn on the track; 0 before the first."""
+        del stage
         self.turns.show_turn(turn)
 
     def pieces(self) -> tuple[PlaceItem, ...]:
@@ -77,10 +87,19 @@ class HexScene(BoardScene):
         return None
 
     def _home(self, area: tuple[bool, ...]) -> QRectF:
-        """The land of the area in play."""
+        """The land of the area in play, with the edges of the page that are near it."""
         terrain = self._board.terrain
         played = tuple(h for h, inside in enumerate(area) if inside and terrain[h] not in WATER)
-        return self._hexes.bounds(played or tuple(range(len(area))))
+        found, page = self._hexes.bounds(played or tuple(range(len(area)))), self.printed
+        if found.left() - page.left() < _NEAR_EDGE:
+            found.setLeft(page.left())
+        if found.top() - page.top() < _NEAR_EDGE:
+            found.setTop(page.top())
+        if page.right() - found.right() < _NEAR_EDGE:
+            found.setRight(page.right())
+        if page.bottom() - found.bottom() < _NEAR_EDGE:
+            found.setBottom(page.bottom())
+        return found
 
     def show_views(
         self,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from gui.board.geometry import HEX
-from gui.board.sheet_samples import SAMPLES, draw_sample
 from gui.theme import fonts
 from gui.theme.theme import Theme
 from wargame_core.boards.map_layout import PIECES
@@ -17,6 +16,9 @@ from wargame_core.views.sheet_values import SheetView, TurnGroup
 from wargame_core.views.words import language, tr
 
 ORDER: Final = PIECES
+
+SampleDrawer = Callable[[QPainter, QRectF, str, Theme], None]
+"""Draws the sample of a name into a box."""
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -30,8 +32,9 @@ _HEAD, _GROUP_GAP, _PAD = 1.5, 0.8, 0.9
 """Of the track, in units: box of a turn, room for a heading, between groups, around everything."""
 
 _ROWS: Final = 5
-_ROW, _SAMPLE, _COLUMN = 1.75, 2.3, 9.8
-"""Of the key: rows, then in units height of a row, width of a sample, width of a column."""
+_ROW, _SAMPLE, _COLUMN, _SAID = 1.75, 2.3, 12.5, 0.95
+"""Of the key: rows at most, then in units height of a row, width of a sample, of a column at most,
+and height of letters."""
 
 _KM: Final = (5, 10, 20, 30, 50, 100)
 """Lengths of the scale that are tried, in kilometres."""
@@ -189,12 +192,20 @@ class TrackPiece:
 
 
 class KeyPiece:
-    """The key of terrain, hexsides and signs."""
+    """A key: samples of what is drawn, with their names."""
 
-    def __init__(self, pen: Pen) -> None:
-        columns = -(-len(SAMPLES) // _ROWS)
+    def __init__(
+        self, title: str, samples: Mapping[str, str], draw: SampleDrawer, pen: Pen
+    ) -> None:
+        """``samples``: what is shown, with its name in the present language."""
+        self._title, self._samples, self._draw = title, samples, draw
+        columns = -(-len(samples) // _ROWS)
+        self._rows = -(-len(samples) // max(1, columns))
+        widest = max((pen.width(self._samples[name], _SAID) for name in samples), default=0.0)
+        self._column = min(_COLUMN, widest / pen.unit + _SAMPLE + 1.4)
         self.size = QSizeF(
-            (columns * _COLUMN + 2 * _PAD) * pen.unit, (_ROWS * _ROW + _HEAD + _PAD) * pen.unit
+            (columns * self._column + 2 * _PAD) * pen.unit,
+            (self._rows * _ROW + _HEAD + 0.3 + _PAD) * pen.unit,
         )
 
     def draw(self, painter: QPainter, pen: Pen) -> None:
@@ -202,15 +213,15 @@ class KeyPiece:
         pen.frame(painter, self.size)
         unit = pen.unit
         head = QRectF(_PAD * unit, 0.3 * unit, self.size.width(), 1.5 * unit)
-        pen.write(painter, head, tr("Terrain"), 1.15, _LEFT, ink="province_ink", spaced=0.1)
-        for number, name in enumerate(SAMPLES):
-            column, row = divmod(number, _ROWS)
-            corner = QPointF(_PAD + column * _COLUMN, _HEAD + 0.3 + row * _ROW) * unit
+        pen.write(painter, head, self._title, 1.15, _LEFT, ink="province_ink", spaced=0.1)
+        for number, name in enumerate(self._samples):
+            column, row = divmod(number, self._rows)
+            corner = QPointF(_PAD + column * self._column, _HEAD + 0.5 + row * _ROW) * unit
             box = QRectF(corner, QSizeF(_SAMPLE, _ROW - 0.25) * unit)
-            draw_sample(painter, box, name, pen.theme)
+            self._draw(painter, box, name, pen.theme)
             text = box.translated(box.width() + 0.45 * unit, 0)
-            text.setWidth((_COLUMN - _SAMPLE - 1.0) * unit)
-            pen.write(painter, text, tr(SAMPLES[name]), 0.95, _LEFT)
+            text.setWidth((self._column - _SAMPLE - 0.8) * unit)
+            pen.write(painter, text, self._samples[name], _SAID, _LEFT)
 
 
 class ScalePiece:

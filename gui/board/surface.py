@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QSizeF, Signal
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from gui.board.board_scene import BoardScene
 
 NEAREST, FARTHEST = 2.4, 0.08
+_NEAR: Final = 0.85
+"""Zoom at which a counter shows everything that is on it."""
+_AROUND: Final = 4.5
+"""Ground around places that are brought near, in places."""
 
 
 @dataclass(frozen=True)
@@ -90,8 +96,12 @@ class BoardSurface(QGraphicsView):
         size, home = self.viewport().size(), self._scene.home
         high = max(1, size.height() - self._kept)
         scale = min(size.width() / home.width(), high / home.height())
-        self._zoom_to(max(FARTHEST, min(NEAREST, scale)))
-        self._centre_in_free(home.center(), self._kept)
+        self._zoom_to(scale)
+        shown = QSizeF(size.width(), high) / self.zoom
+        printed = self._scene.printed if not self._scene.printed.isNull() else home
+        across = _middle(home.center().x(), shown.width(), printed.left(), printed.right())
+        down = _middle(home.center().y(), shown.height(), printed.top(), printed.bottom())
+        self._centre_in_free(QPointF(across, down), self._kept)
 
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
         """Zoom so that the point of the view under the cursor stays where it is."""
@@ -99,7 +109,7 @@ class BoardSurface(QGraphicsView):
         point = around if around is not None else centre
         held = self.mapToScene(point.toPoint())
         self._fitted = False
-        self._zoom_to(max(FARTHEST, min(NEAREST, self.zoom * factor)))
+        self._zoom_to(self.zoom * factor)
         self.centerOn(held + (centre - point) / self.zoom)
 
     def place(self) -> Part:
@@ -117,12 +127,27 @@ class BoardSurface(QGraphicsView):
         self.centerOn(part.centre)
 
     def look_at(self, place: int, zoom: float | None = None) -> None:
-        """Centre on a place."""
+        """Centre on a place, in a zoom that the board has."""
         if zoom is not None:
             self._fitted = False
             self._zoom_to(zoom)
         if zoom is not None or not self._fitted:
             self._centre_in_free(self.layers.geometry.centres[place], self._covered)
+
+    def look_over(self, places: Sequence[int]) -> None:
+        """Bring several places near, with some ground around them."""
+        outlines = [self.layers.geometry.outline(place).boundingRect() for place in places]
+        if not outlines:
+            return
+        part = outlines[0]
+        for outline in outlines[1:]:
+            part = part.united(outline)
+        across = part.width() + _AROUND * outlines[0].width()
+        down = part.height() + _AROUND * outlines[0].height()
+        fitting = min(self.viewport().width() / across, self.viewport().height() / down)
+        self._fitted = False
+        self._zoom_to(min(_NEAR, fitting))
+        self._centre_in_free(part.center(), self._covered)
 
     def _centre_in_free(self, point: QPointF, covered: int) -> None:
         """Put a point of the scene into the middle of what is not covered from below."""
@@ -157,6 +182,7 @@ class BoardSurface(QGraphicsView):
             self._scene.look_ahead(dx, dy)
 
     def _zoom_to(self, scale: float) -> None:
+        scale = max(FARTHEST, min(NEAREST, scale))
         if scale != self.zoom:
             self.resetTransform()
             self.scale(scale, scale)
@@ -171,3 +197,10 @@ class BoardSurface(QGraphicsView):
     def point_of(self, place: int) -> QPoint:
         """The centre of a place in the viewport."""
         return self.mapFromScene(self.layers.geometry.centres[place])
+
+
+def _middle(wanted: float, length: float, first: float, last: float) -> float:
+    """The middle of a stretch that shows as little as possible beyond two ends."""
+    if length >= last - first:
+        return (first + last) / 2
+    return min(max(wanted, first + length / 2), last - length / 2)

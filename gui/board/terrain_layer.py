@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache, partial
 from typing import Final
 
@@ -10,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from gui.board.geometry import HEX, MARGIN, HexGeometry
-from gui.board.map_item import GROUND, TiledLayer
+from gui.board.map_item import GROUND, Steps, TiledLayer
 from gui.board.map_sheet import MapSheet
 from gui.board.place_signs import draw_signs
 from gui.board.printed_names import printed_names
@@ -71,7 +70,7 @@ class TerrainLayer(TiledLayer):
         for _ in self.steps(painter, part, scale):
             pass
 
-    def steps(self, painter: QPainter, part: QRectF, scale: float) -> Iterator[None]:
+    def steps(self, painter: QPainter, part: QRectF, scale: float) -> Steps:
         """Draw a part of the ground in steps of some milliseconds."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         names = partial(self._names.draw_land, painter, part, self._theme)

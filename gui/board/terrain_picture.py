@@ -91,31 +91,33 @@ class TerrainPicture:
         ``names`` draws what is written on the land, below its borders and rivers.
         """
         painter.save()
-        painter.setClipRect(self.page, Qt.ClipOperation.IntersectClip)
-        self._tint.draw(painter, part)
-        yield
-        size = CHUNK * HEX
-        near = part.adjusted(-HEX, -HEX, HEX, HEX)
-        columns = range(int(near.left() // size), int(near.right() // size) + 1)
-        rows = range(int(near.top() // size), int(near.bottom() // size) + 1)
-        if scale >= _DETAIL_FROM:
-            for chunk in ((column, row) for column in columns for row in rows):
-                self._signs(chunk)
-        for name in self._order:
-            if name in _DETAILS and scale < _DETAIL_FROM:
-                continue
-            if name == "border" and names is not None:
-                names()
-            (pen, brush), chunks = self._layers[name]
-            painter.setPen(pen or Qt.PenStyle.NoPen)
-            painter.setBrush(brush or Qt.BrushStyle.NoBrush)
-            for column in columns:
-                for row in rows:
-                    path = chunks.get((column, row))
-                    if path is not None and not path.isEmpty():
-                        painter.drawPath(path)
+        try:
+            painter.setClipRect(self.page, Qt.ClipOperation.IntersectClip)
+            self._tint.draw(painter, part)
             yield
-        painter.restore()
+            size = CHUNK * HEX
+            near = part.adjusted(-HEX, -HEX, HEX, HEX)
+            columns = range(int(near.left() // size), int(near.right() // size) + 1)
+            rows = range(int(near.top() // size), int(near.bottom() // size) + 1)
+            if scale >= _DETAIL_FROM:
+                for chunk in ((column, row) for column in columns for row in rows):
+                    self._signs(chunk)
+            for name in self._order:
+                if name in _DETAILS and scale < _DETAIL_FROM:
+                    continue
+                if name == "border" and names is not None:
+                    names()
+                (pen, brush), chunks = self._layers[name]
+                painter.setPen(pen or Qt.PenStyle.NoPen)
+                painter.setBrush(brush or Qt.BrushStyle.NoBrush)
+                for column in columns:
+                    for row in rows:
+                        path = chunks.get((column, row))
+                        if path is not None and not path.isEmpty():
+                            painter.drawPath(path)
+                yield
+        finally:
+            painter.restore()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for beyond, width in _NEAT_LINES:
             painter.setPen(_pen(QColor(self._theme.board_ink), width))

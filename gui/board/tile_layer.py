@@ -5,24 +5,40 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QRadialGradient,
+)
 
 from gui.board.crests import draw_crest
 from gui.board.geometry import MARGIN
 from gui.board.map_item import GROUND, TiledLayer
+from gui.board.map_sheet import MapSheet
 from gui.board.tile_places import TilePlaces
+from gui.board.tile_sheet import printed_board
 from gui.board.tile_signs import COLOURS, draw_motif, draw_tile_sign
 from gui.board.tiles import TileStore
 from gui.theme import fonts
-from gui.theme.theme import Theme
+from gui.theme.theme import Theme, mixed
 from wargame_core.views.tile_values import TileView
 
-_MOTIF: Final = 64
-"""How opaque, of 255, motifs are."""
+_CLOTH: Final = 0.45
+"""How far the sheet that tiles lie on tends from the sea of a map to paper."""
+_NEAT_LINES: Final = ((0.0, 3.0), (8.0, 1.5))
+"""Lines around the sheet: how far within its edge, and how wide, in units of the scene."""
+_SHADOW: Final = 60
+_HALO: Final = 190
+"""How opaque, of 255: the shadow of a tile, and light around its name."""
 
-_NAME: Final = QRectF(-92, -96, 184, 34)
-_WORTH: Final = QRectF(-100, -62, 200, 34)
+_NUMBER: Final = QRectF(-40, -102, 80, 30)
+_NAME: Final = QRectF(-74, -76, 148, 30)
+_WORTH: Final = QRectF(-90, -47, 180, 31)
 _WORKS: Final = QRectF(-98, 62, 196, 36)
 _CREST: Final = QRectF(-16, 98, 32, 32)
 _LEAST: Final = 9.0
@@ -39,11 +55,17 @@ class TileLayer(TiledLayer):
     """All tiles; one that changes is drawn anew."""
 
     def __init__(self, places: TilePlaces, theme: Theme, tiles: TileStore | None = None) -> None:
-        bounds = places.bounds(tuple(range(len(places.centres))))
-        bounds = bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        self._page = printed_board(places)
+        bounds = self._page.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
         super().__init__(bounds, theme, GROUND, ground=theme.paper, tiles=tiles)
         self._places = places
         self._views: dict[int, TileView] = {}
+        self._sheet: MapSheet | None = None
+
+    def print_sheet(self, sheet: MapSheet) -> None:
+        """Print title, track and key beside the tiles."""
+        self._sheet = sheet
+        self.renew()
 
     @property
     def views(self) -> dict[int, TileView]:
@@ -59,18 +81,49 @@ class TileLayer(TiledLayer):
         return bool(changed)
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        """Draw the tiles of a part."""
+        """Draw the sheet and the tiles of a part."""
+        self._draw_page(painter, part, scale)
         for place, view in self._views.items():
             if self._places.lies_near(place, part):
                 self._draw_tile(painter, place, view, scale)
+
+    def _draw_page(self, painter: QPainter, part: QRectF, scale: float) -> None:
+        """The printed sheet with its neat line, and the shadows of the tiles on it."""
+        theme = self._theme
+        cloth = mixed(QColor(theme.sea), QColor(theme.paper), _CLOTH)
+        painter.fillRect(self._page.intersected(part), cloth)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for inset, width in _NEAT_LINES:
+            pen = QPen(QColor(theme.board_ink), max(width, 0.8 / scale))
+            pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+            painter.setPen(pen)
+            painter.drawRect(self._page.adjusted(inset, inset, -inset, -inset))
+        if self._sheet is not None:
+            self._sheet.draw(painter, part)
+        painter.setPen(Qt.PenStyle.NoPen)
+        shadow = QColor(theme.relief_dark)
+        shadow.setAlpha(_SHADOW)
+        painter.setBrush(shadow)
+        for place in self._views:
+            if self._places.lies_near(place, part):
+                painter.drawPath(self._places.outline(place).translated(4, 6))
 
     def _draw_tile(self, painter: QPainter, place: int, view: TileView, scale: float) -> None:
         theme, outline = self._theme, self._places.outline(place)
         painter.save()
         painter.setPen(QPen(QColor(theme.coast), max(2.0, 1 / scale)))
-        painter.setBrush(QColor(getattr(theme, COLOURS[view.ground])))
+        ground = QColor(getattr(theme, COLOURS[view.ground]))
+        light = QRadialGradient(self._places.centres[place] + QPointF(-34, -46), 190)
+        light.setColorAt(0, mixed(ground, QColor(theme.relief_light), 0.30 * theme.relief_strength))
+        light.setColorAt(0.55, ground)
+        light.setColorAt(1, mixed(ground, QColor(theme.relief_dark), 0.16))
+        painter.setBrush(light)
         painter.drawPath(outline)
         painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
+        painter.save()
+        painter.translate(self._places.centres[place])
+        self._draw_ground(painter, view, scale)
+        painter.restore()
         if view.clan:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(theme.print_light), 2 * _BAND + max(6.0, 3 / scale)))
@@ -78,7 +131,6 @@ class TileLayer(TiledLayer):
             painter.setPen(QPen(theme.clan(view.clan), 2 * max(_BAND, 3 / scale)))
             painter.drawPath(outline)
         painter.translate(self._places.centres[place])
-        self._draw_ground(painter, view, scale)
         self._draw_name(painter, place, view, scale)
         self._draw_worth(painter, view, scale)
         self._draw_works(painter, view, scale)
@@ -87,17 +139,16 @@ class TileLayer(TiledLayer):
         painter.restore()
 
     def _draw_ground(self, painter: QPainter, view: TileView, scale: float) -> None:
-        del scale
-        ink = QColor(self._theme.board_ink)
-        ink.setAlpha(_MOTIF)
         painter.save()
-        painter.translate(0, 22)
-        draw_motif(painter, view.ground, ink)
+        painter.translate(0, 26)
+        draw_motif(painter, view.ground, self._theme, max(2.0, 0.8 / scale))
         painter.restore()
 
     def _draw_name(self, painter: QPainter, place: int, view: TileView, scale: float) -> None:
         number = self._places.board.names[place]
-        self._write(painter, f"{number} {view.title}", _NAME, scale, instead=number)
+        self._write(painter, number, _NUMBER, scale, halo=True)
+        if view.title:
+            self._write(painter, view.title, _NAME, scale, instead=" ", halo=True)
 
     def _draw_worth(self, painter: QPainter, view: TileView, scale: float) -> None:
         if not view.worth or _LETTERS[0] * scale < _LEAST * 0.8:
@@ -106,10 +157,10 @@ class TileLayer(TiledLayer):
         wide = _WORTH.width() / len(view.worth)
         for number, (name, value) in enumerate(view.worth):
             left = _WORTH.left() + number * wide
-            edge = _WORTH.height() * 0.8
-            box = QRectF(left + wide * 0.08, _WORTH.center().y() - edge / 2, edge, edge)
+            edge = _WORTH.height() * 0.7
+            box = QRectF(left + wide * 0.04, _WORTH.center().y() - edge / 2, edge, edge)
             draw_tile_sign(painter, name, box, ink)
-            room = QRectF(box.right() + 2, _WORTH.top(), wide - edge - wide * 0.1, _WORTH.height())
+            room = QRectF(box.right() + 2, _WORTH.top(), wide - edge - wide * 0.06, _WORTH.height())
             self._write(painter, str(value), room, scale, flags=Qt.AlignmentFlag.AlignVCenter)
 
     def _draw_works(self, painter: QPainter, view: TileView, scale: float) -> None:
@@ -154,6 +205,7 @@ class TileLayer(TiledLayer):
         scale: float,
         *,
         instead: str = "",
+        halo: bool = False,
         ink: QColor | None = None,
         flags: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
     ) -> None:
@@ -162,10 +214,25 @@ class TileLayer(TiledLayer):
         size = min(largest, max(usual, 10.5 / scale))
         if size * scale < _LEAST:
             return
-        font = fonts.font(size, bold=True)
+        font = fonts.map_font(size, bold=True)
         metrics = QFontMetricsF(font)
         if metrics.horizontalAdvance(text) > room.width():
             text = instead or metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         painter.setFont(font)
         painter.setPen(ink or QColor(self._theme.board_ink))
+        if halo:
+            self._write_halo(painter, text, room, font)
         painter.drawText(room, flags | Qt.TextFlag.TextDontClip, text)
+
+    def _write_halo(self, painter: QPainter, text: str, room: QRectF, font: QFont) -> None:
+        """Light around centred letters, so that they stand out from what is drawn on the tile."""
+        metrics = QFontMetricsF(font)
+        left = room.center().x() - metrics.horizontalAdvance(text) / 2
+        foot = room.center().y() - metrics.height() / 2 + metrics.ascent()
+        letters = QPainterPath()
+        letters.addText(QPointF(left, foot), font, text)
+        light = QColor(self._theme.halo)
+        light.setAlpha(_HALO)
+        pen = QPen(light, font.pixelSize() * 0.24)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(letters, pen)

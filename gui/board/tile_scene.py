@@ -8,8 +8,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QPainter
 
 from gui.board.cluster_scene import ClusterScene
+from gui.board.map_sheet import SheetWords
 from gui.board.tile_layer import TileLayer
 from gui.board.tile_places import TilePlaces, tile_places
+from gui.board.tile_sheet import printed_board, tile_sheet
+from gui.board.turn_marker import TurnMarker
 from gui.theme.theme import Theme
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.place_values import FortView, PileView
@@ -27,12 +30,24 @@ class TileScene(ClusterScene):
         super().__init__(self._tile_places, theme, parent)
         self.faces = TileLayer(self._tile_places, theme, self.tiles)
         self.lay(self.faces)
-        self.home = self._tile_places.bounds(tuple(range(len(board.names))))
+        self.turns = TurnMarker(self.faces.boundingRect(), theme)
+        self.addItem(self.turns)
+        self.home = self.printed = printed_board(self._tile_places)
 
     @property
     def geometry(self) -> TilePlaces:
         """Where the tiles are."""
         return self._tile_places
+
+    def print_sheet(self, words: SheetWords) -> None:
+        """Print title, track and key beside the tiles."""
+        sheet = tile_sheet(self._tile_places, words, self._theme)
+        self.faces.print_sheet(sheet)
+        self.turns.follow(sheet)
+
+    def show_turn(self, turn: int, stage: int) -> None:
+        """Mark the present turn on the track."""
+        self.turns.show_turn(turn or stage)
 
     def show_views(
         self,

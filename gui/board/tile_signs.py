@@ -10,7 +10,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
+from gui.board.province_relief import draw_peak
 from gui.board.signs import sign
+from gui.theme.theme import Theme, mixed
 
 
 def _polygon(path: QPainterPath, *points: tuple[float, float]) -> None:
@@ -22,11 +24,6 @@ def _house(path: QPainterPath, x: float, y: float, size: float) -> None:
     """A house under a deep roof; its foot is in the middle of x, at y."""
     _polygon(path, (x - size, y - 0.7 * size), (x, y - 1.5 * size), (x + size, y - 0.7 * size))
     path.addRect(QRectF(x - 0.7 * size, y - 0.7 * size, 1.4 * size, 0.7 * size))
-
-
-def _mountains(path: QPainterPath) -> None:
-    _polygon(path, (-100, 40), (-48, -40), (4, 40))
-    _polygon(path, (-20, 40), (40, -62), (100, 40))
 
 
 def _village(path: QPainterPath) -> None:
@@ -74,7 +71,6 @@ def _back(path: QPainterPath) -> None:
 
 
 _MOTIFS: Final[Mapping[str, Callable[[QPainterPath], None]]] = {
-    "mountains": _mountains,
     "village": _village,
     "town": _town,
     "city": _city,
@@ -83,6 +79,12 @@ _MOTIFS: Final[Mapping[str, Callable[[QPainterPath], None]]] = {
     "back": _back,
 }
 _OUTLINES: Final = ("back",)
+_PEAKS: Final = ((-52, 22, 96), (40, 12, 128), (-6, 44, 104), (74, 46, 70), (-78, 50, 64))
+"""Where mountains stand on a tile, from the farthest to the nearest: foot and width."""
+_INK: Final = 130
+"""How opaque, of 255, lines are."""
+_WASH: Final = 0.17
+"""How far what they enclose tends from the ground to its shade."""
 
 COLOURS: Final[Mapping[str, str]] = {
     "back": "shade",
@@ -107,14 +109,19 @@ def _motif(ground: str) -> QPainterPath:
     return path
 
 
-def draw_motif(painter: QPainter, ground: str, colour: QColor) -> None:
-    """The motif of a ground around the origin, so faint that pieces stand out from it."""
-    if ground in _OUTLINES:
-        painter.setPen(QPen(colour, 3))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-    else:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
+def draw_motif(painter: QPainter, ground: str, theme: Theme, width: float) -> None:
+    """The motif of a ground around the origin in ink and wash, so faint that pieces stand out."""
+    ink = QColor(theme.ridge if ground == "mountains" else theme.board_ink)
+    ink.setAlpha(_INK)
+    painter.setPen(QPen(ink, width))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if ground == "mountains":
+        for x, y, size in _PEAKS:
+            draw_peak(painter, QPointF(x, y), size, theme, width)
+        return
+    if ground not in _OUTLINES:
+        wash = mixed(QColor(getattr(theme, COLOURS[ground])), QColor(theme.relief_dark), _WASH)
+        painter.setBrush(wash)
     painter.drawPath(_motif(ground))
 
 

@@ -17,7 +17,8 @@ BUDGET: Final = 40 * 2**20
 """Memory of all pictures, in bytes; more only where a large window cannot be filled with it."""
 
 LAYERS: Final = 3
-"""Layers that are drawn in tiles: the ground, and an overlay below and above the counters."""
+"""Layers of tiles that fill a view: the ground, and an overlay below and above the counters. What
+is lit is empty nearly everywhere and takes no room there."""
 
 _AROUND: Final = 1.6
 """Share of the tiles in view that there is room for at least, so that some lie in reserve."""

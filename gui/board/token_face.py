@@ -16,6 +16,10 @@ _STRAW: Final = 0.72
 """Height of the middle of a bale as a share of its width."""
 
 
+HIDDEN: Final = ("planned", "hidden")
+"""Kinds of tokens that only their seat sees."""
+
+
 def draw_token(painter: QPainter, box: QRectF, view: TokenView, theme: Theme) -> None:
     """Draw a token into a square."""
     painter.save()
@@ -25,7 +29,7 @@ def draw_token(painter: QPainter, box: QRectF, view: TokenView, theme: Theme) ->
         _rings(painter, view, theme)
     elif view.kind == "sown":
         _bale(painter, view, theme)
-    elif view.kind in ("planned", "hidden", "battle"):
+    elif view.kind in (*HIDDEN, "battle"):
         _plate(painter, view, theme)
     else:
         _mission(painter, view, theme)
@@ -47,7 +51,7 @@ def _plate(painter: QPainter, view: TokenView, theme: Theme) -> None:
     """A plate with sign and number; broken edges while nobody else sees it."""
     ink = QColor(theme.print_ink)
     edge = QPen(theme.clan(view.clan) if view.clan else ink, 7)
-    if view.kind != "battle":
+    if view.kind in HIDDEN:
         edge.setDashPattern([2.2, 1.4])
         edge.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.setPen(QPen(QColor(theme.print_light), 11))

@@ -13,15 +13,18 @@ from gui.board.area_places import AreaPlaces
 from gui.board.crests import draw_crest
 from gui.board.map_item import STACKS, MapItem
 from gui.board.province_item import NEAR_FROM, draw_stronghold
+from gui.board.signs import draw_sign
 from gui.board.taken_room import TakenRoom
 from gui.board.tiles import bare
+from gui.board.token_face import HIDDEN, draw_token
 from gui.theme import fonts
 from gui.theme.theme import Theme, mixed
-from wargame_core.views.area_values import ClusterView, StrongholdView
+from wargame_core.views.area_values import ClusterView, StrongholdView, TokenView
 
 _HIGH, _WIDE, _GAP = 15, 29, 1
 _KEEP: Final = 15
-"""Sizes in pixels of the window."""
+_TOKEN, _COUNTED = 17, 27
+"""Sizes in pixels of the window; of tokens the width without and with a number."""
 
 _SIZE: Final = 11
 
@@ -37,7 +40,7 @@ _SHIFTS: Final = sorted(
 
 
 class TotalsLayer(MapItem):
-    """A plate with crest and number for each player, and the castle."""
+    """A plate with crest and number for each player, the castle, and every token as a sign."""
 
     def __init__(self, places: AreaPlaces, theme: Theme, names: AreaNames) -> None:
         super().__init__(places.whole, theme, STACKS)
@@ -45,6 +48,7 @@ class TotalsLayer(MapItem):
         self._names = names
         self._clusters: Mapping[int, tuple[ClusterView, ...]] = {}
         self._castles: Mapping[int, StrongholdView] = {}
+        self._tokens: Mapping[int, tuple[TokenView, ...]] = {}
         self._corners: dict[int, QRectF] = {}
         self._scale = 0.0
         self._plates: dict[tuple[object, ...], QPixmap] = {}
@@ -57,6 +61,13 @@ class TotalsLayer(MapItem):
         """Show other numbers."""
         if (clusters, castles) != (self._clusters, self._castles):
             self._clusters, self._castles = dict(clusters), dict(castles)
+            self._corners, self._scale = {}, 0.0
+            self.update()
+
+    def show_tokens(self, tokens: Mapping[int, tuple[TokenView, ...]]) -> None:
+        """Show other tokens."""
+        if tokens != self._tokens:
+            self._tokens = dict(tokens)
             self._corners, self._scale = {}, 0.0
             self.update()
 
@@ -76,10 +87,11 @@ class TotalsLayer(MapItem):
         names = self._names.boxes(scale)
         for name in names.values():
             taken.take(name.adjusted(_HALO, _HALO, -_HALO, -_HALO))
-        for place in sorted({*self._clusters, *self._castles}):
+        for place in sorted({*self._clusters, *self._castles, *self._tokens}):
             count = len(self._clusters.get(place, ()))
             across = min(2, count)
             wide = across * (_WIDE + _GAP) + (_KEEP + 2 if place in self._castles else 0)
+            wide += sum(_wide(token) + _GAP for token in self._tokens.get(place, ()))
             high = max(1, -(-count // 2)) * (_HIGH + _GAP)
             centre = self._places.centres[place] * scale
             name = names.get(place, QRectF(centre, QSizeF(0, 0))).adjusted(
@@ -115,6 +127,9 @@ class TotalsLayer(MapItem):
         if castle is not None:
             painter.drawPixmap(left, top, self._castle(castle, ratio))
             left += _KEEP + 2
+        for token in self._tokens.get(place, ()):
+            painter.drawPixmap(left, top, self._sign(token, ratio))
+            left += _wide(token) + _GAP
         for number, cluster in enumerate(clusters):
             x = left + number % 2 * (_WIDE + _GAP)
             y = top + number // 2 * (_HIGH + _GAP)
@@ -131,6 +146,37 @@ class TotalsLayer(MapItem):
             painter.end()
             found = self._plates[key] = bare(picture)
         return found
+
+    def _sign(self, view: TokenView, ratio: float) -> QPixmap:
+        key = ("token", view.kind, view.clan, view.number, view.other, ratio)
+        found = self._plates.get(key)
+        if found is None:
+            picture, painter = _begin(_wide(view), _HIGH, ratio)
+            self._draw_token(painter, view)
+            painter.end()
+            found = self._plates[key] = bare(picture)
+        return found
+
+    def _draw_token(self, painter: QPainter, view: TokenView) -> None:
+        """A sign, and the number; a battle stands out, what nobody else sees has a broken edge."""
+        theme, fought = self._theme, view.kind == "battle"
+        colour = theme.clan(view.clan) if view.clan else QColor(theme.print_ink)
+        edge = QPen(QColor(theme.print_light) if fought else colour, 1.6)
+        if view.kind in HIDDEN:
+            edge.setDashPattern([2.0, 1.4])
+        painter.setPen(edge)
+        painter.setBrush(QColor(theme.print_ink if fought else theme.print_paper))
+        painter.drawRoundedRect(QRectF(0.8, 0.8, _wide(view) - 1.6, _HIGH - 1.6), 3, 3)
+        ink = QColor(theme.print_light if fought else theme.print_ink)
+        if view.kind in ("pact", "sown"):
+            draw_token(painter, QRectF(0, -1, _TOKEN, _TOKEN), view, theme)
+        else:
+            draw_sign(painter, view.kind, QRectF(2.5, 1.5, 12, 12), ink)
+        if _wide(view) == _COUNTED:
+            painter.setPen(ink)
+            painter.setFont(fonts.font(_SIZE, bold=True))
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+            painter.drawText(QRectF(14, 0, _COUNTED - 15, _HIGH), flags, str(view.number))
 
     def _plate(self, clan: str, total: int, ratio: float) -> QPixmap:
         key = ("total", clan, total, ratio)
@@ -159,6 +205,11 @@ class TotalsLayer(MapItem):
         painter.setFont(fonts.font(_SIZE, bold=True))
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
         painter.drawText(QRectF(_HIGH - 1, 0, _WIDE - _HIGH, _HIGH), flags, str(total))
+
+
+def _wide(token: TokenView) -> int:
+    """How wide the sign of a token is, in pixels."""
+    return _COUNTED if token.number and token.kind not in ("pact", "sown") else _TOKEN
 
 
 def _begin(width: int, height: int, ratio: float) -> tuple[QPixmap, QPainter]:

@@ -28,7 +28,6 @@ from gui.board.map_sheet import SheetWords
 from gui.board.minimap import Minimap
 from gui.board.pinch import pinch_of, watch_pinches
 from gui.board.place_keys import PlaceKeys
-from gui.board.scene import HexScene
 from gui.board.scenes import scene_of
 from gui.board.surface import BoardSurface
 from gui.theme.theme import LIGHT, Theme
@@ -129,14 +128,13 @@ class BoardView(BoardSurface):
         self.fan.refresh()
 
     def print_sheet(self, words: SheetWords | None) -> None:
-        """Print title and turn track into the sea of a map of hexes."""
-        if words is not None and isinstance(self.layers, HexScene):
+        """Print title and turn track into the sea of a map."""
+        if words is not None:
             self.layers.print_sheet(words)
 
-    def show_turn(self, turn: int) -> None:
-        """Mark the present turn on the track that is printed on the map."""
-        if isinstance(self.layers, HexScene):
-            self.layers.show_turn(turn)
+    def show_turn(self, turn: int, stage: int) -> None:
+        """Mark the present turn, or the step of a round, where it is printed on the map."""
+        self.layers.show_turn(turn, stage)
 
     def show_provinces(self, view: ProvincesView | None) -> None:
         """Bring holdings, tokens and tiles up to date, on boards that have them."""
@@ -172,6 +170,11 @@ class BoardView(BoardSurface):
     def show_way(self, places: Sequence[int]) -> None:
         """Draw the way of a move."""
         self.layers.ways.show_way(places)
+
+    def point_at(self, places: Sequence[int]) -> None:
+        """Draw a ring around each of these places and no others."""
+        if self._scene is not None:
+            self._scene.ways.point_at(places)
 
     def select(self, place: int) -> None:
         """Frame a place."""

@@ -22,6 +22,7 @@ from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import Action
 from wargame_core.views.fight_values import PriceView, RetreatView
 from wargame_core.views.reason_values import Reason
+from wargame_core.views.tray_values import TrayView
 
 
 class FightController(QObject):
@@ -71,6 +72,11 @@ class FightController(QObject):
                 return
         if not actions and live.is_open:
             self.preview.point_at_nothing()
+
+    def weigh(self, tray: TrayView | None) -> None:
+        """Preview what is arranged in the tray, once it can be played."""
+        if tray is not None and tray.lacking is None:
+            self.point(tray.actions[:1])
 
     def price_at(self, place: int) -> None:
         """The price of a place under the mouse for the force on its way, as a tag there."""

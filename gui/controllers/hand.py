@@ -1,7 +1,8 @@
-"""What is done with the hand: pieces are played, laid out, or dragged to the board."""
+"""What is done with the hand: pieces are played, put into the tray, or dragged to the board."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,13 +12,13 @@ from PySide6.QtGui import QKeyEvent
 from gui.board.view import BoardView
 from gui.match.live_match import LiveMatch
 from gui.panels.hand_panel import HandPanel
-from gui.panels.lay_tray import LayTray
+from gui.panels.tray import Tray
 from gui.theme.theme import Theme
 from wargame_core.views.words import tr
 
 
 class HandController(QObject):
-    """Owns the hand and the row of pieces that are laid out."""
+    """Owns the hand; what is laid out of it lies in the tray."""
 
     chosen = Signal(object)
     """An action, to be played or asked about."""
@@ -25,14 +26,14 @@ class HandController(QObject):
     """Several actions, and where on the screen they are to be chosen from."""
     refused = Signal(str)
 
-    def __init__(self, live: LiveMatch, board: BoardView, theme: Theme, parent: QObject) -> None:
+    def __init__(
+        self, live: LiveMatch, board: BoardView, tray: Tray, theme: Theme, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._live, self._board = live, board
+        self.tray = tray
         self.panel = HandPanel(live, theme=theme)
-        self.tray = LayTray(live, board, theme)
-        self.tray.chosen.connect(live.play)
-        self.tray.refused.connect(self.refused)
-        self.tray.changed.connect(self.panel.show_laid)
+        tray.changed.connect(self._show_laid)
         self.panel.played.connect(self.play)
         self.panel.dropped.connect(self.drop)
         self.panel.left.connect(board.setFocus)
@@ -40,7 +41,24 @@ class HandController(QObject):
     def refresh(self) -> None:
         """Follow a match that was opened before."""
         self.panel.refresh()
-        self.tray.refresh()
+        self._show_laid()
+
+    def _show_laid(self) -> None:
+        """What lies in the tray is not in the hand; light what can be put there."""
+        hand, view = self.panel.shown, self.tray.view
+        if hand is None:
+            return
+        laid = Counter(one.key for row in (view.rows if view else ()) for one in row.pieces)
+        if self.is_laid_out:
+            open_ = {one.kind for one in hand.held if self.tray.takes(one.kind)}
+        else:
+            open_ = {one.kind for one in hand.held if one.actions}
+        self.panel.show_laid(laid, open_)
+
+    @property
+    def is_laid_out(self) -> bool:
+        """Whether pieces of the hand go into the tray now."""
+        return self.tray.is_needed and self.tray.view is not None and not self.tray.view.stock
 
     def actions_of(self, kind: str) -> Sequence[Any]:
         """What a piece can be played for now."""
@@ -50,15 +68,15 @@ class HandController(QObject):
 
     def play(self, kind: str, at: QPoint) -> None:
         """A piece is clicked: lay it out, play it, or ask for what."""
-        if self.tray.lay is not None:
-            self.tray.put(kind)
+        if self.is_laid_out:
+            self.tray.add(kind)
             return
         self._choose(self.actions_of(kind), at)
 
     def drop(self, kind: str, at: QPoint) -> None:
-        """A piece is let go over the board or the row."""
-        if self.tray.lay is not None:
-            self.tray.put(kind)
+        """A piece is let go over the board or the tray."""
+        if self.is_laid_out:
+            self.tray.add(kind)
             return
         viewport = self._board.viewport()
         point = viewport.mapFromGlobal(at)
@@ -82,8 +100,6 @@ class HandController(QObject):
             self.offered.emit(actions, at)
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """A key of the board's page: those of the row, and T for the hand."""
+        """A key of the board's page: T for the hand."""
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if plain and event.key() == Qt.Key.Key_T and self.panel.take_focus():
-            return True
-        return self.tray.take_key(event)
+        return plain and event.key() == Qt.Key.Key_T and self.panel.take_focus()

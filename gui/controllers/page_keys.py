@@ -81,6 +81,7 @@ class PageKeys:
             page.proposals.cancel,
             page.fights.bubble.close_now,
             page.passage.clear,
+            page.players.tray.clear,
             self._close_recap,
             self._close_fan,
             self._leave_the_past,

@@ -15,6 +15,7 @@ from gui.controllers.place_menus import PlaceMenus
 from gui.match.live_match import LiveMatch
 from gui.match.proposals import Proposals
 from gui.match.snapshot import Snapshot
+from gui.panels.tray import Tray
 from wargame_core.engine.game import Places
 from wargame_core.views.fight_values import PriceView
 from wargame_core.views.lift_values import LiftView
@@ -42,16 +43,17 @@ class PieceController(QObject):
         menus: PlaceMenus,
         passage: Passage,
         counters: CounterChoice,
+        tray: Tray,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._live, self._board, self._proposals = live, board, proposals
         self._fights, self._menus, self._passage = fights, menus, passage
-        self._counters = counters
+        self._counters, self._tray = counters, tray
         self._place = self._unit = -1
         self._lift: LiftView | None = None
-        self._pairs_at = -1
-        """The place in which units are put under others now."""
+        self._arranged = False
+        """Whether the tray says who is taken up."""
         board.place_clicked.connect(self.click)
         board.place_pressed_otherwise.connect(self.click_other)
         board.counter_clicked.connect(self.click_counter)
@@ -60,6 +62,7 @@ class PieceController(QObject):
         board.lifting.dropped.connect(self._dropped)
         board.lifting.joined.connect(self._joined)
         proposals.played.connect(self._stop_if_spent)
+        tray.changed.connect(self._rearranged)
 
     @property
     def place(self) -> int:
@@ -84,22 +87,6 @@ class PieceController(QObject):
         elif not now.able:
             self._board.keys.leave()  # Enter is not for what is decided now
         self._show(lift)
-        self._open_pairs(now)
-
-    def _open_pairs(self, now: Snapshot) -> None:
-        """Fan out the counters where units begin to be put under others, until that is done."""
-        named = (now.places(action) for action in now.choices) if now.awaits_human else ()
-        found = {where.lit for where in named if _is_pair(where)}
-        (place,) = next(iter(found)) if len(found) == 1 else (-1,)
-        if place >= 0 and place != self._pairs_at and not now.may_back_out:
-            return  # nobody has just begun it, as at a set-up
-        if place != self._pairs_at:
-            self._pairs_at = place
-            if place >= 0:
-                self._board.bring_in(place)
-                self._board.fan.open(place)
-            elif not self._board.fan.asked:
-                self._board.fan.close()
 
     def select(self, place: int, unit: int = -1) -> None:
         """Frame a place and speak of it; take up whoever can go from there."""
@@ -110,6 +97,24 @@ class PieceController(QObject):
             lift = self._live.now.lift(-1)  # who is on his way stays so
         self._show(lift)
         self.selected.emit(place, unit if lift is None or lift.place != place else lift.unit)
+        if self._arranged:
+            self._rearranged()
+
+    def _rearranged(self) -> None:
+        """Others go than before, as it lies in the tray: draw where they can go."""
+        view = self._tray.view
+        before, self._arranged = self._arranged, view is not None and view.lift is not None
+        if self._arranged and view is not None:
+            self._show(view.lift)
+        elif before:
+            self.select(self._place, self._unit)
+
+    def _walks(self, now: Snapshot, place: int) -> tuple[WalkView, ...]:
+        """What those who are taken up may do with a place."""
+        view, lift = self._tray.view, self._lift
+        if self._arranged and view is not None and view.walks is not None:
+            return view.walks(place)
+        return now.walks(lift.place, place, lift.unit) if lift is not None else ()
 
     def next_able(self) -> None:
         """Take up the next who can act, and bring him into view."""
@@ -155,6 +160,8 @@ class PieceController(QObject):
             return True
         named = (now.places(action) for action in now.by_place.get(place, ()) if unit >= 0)
         if any(_is_pair(where) and where.units[0] == unit for where in named):
+            return True
+        if unit >= 0 and self._tray.holds(str(unit)):
             return True
         moving = self._lift is not None and self._lift.on_its_way
         if moving and now.rest is not None:
@@ -212,7 +219,7 @@ class PieceController(QObject):
             return
         now, lift = self._live.now, self._lift
         if lift is not None and place != lift.place and not self._turns_to(now, place):
-            walks = now.walks(lift.place, place, lift.unit)
+            walks = self._walks(now, place)
             if walks:
                 self._put_down(walks, place, at, other=other)
                 return
@@ -286,22 +293,32 @@ class PieceController(QObject):
     # --- putting down -------------------------------------------------------------------------
 
     def _dropped(self, place: int, at: QPoint, other: bool) -> None:
-        lift = self._lift
+        lift, carried = self._lift, self._board.lifting.unit
         start, unit = (lift.place, lift.unit) if lift is not None else (self._place, self._unit)
-        if place < 0 or place == start:
+        if carried >= 0 and self._tray.drop_unit(carried, at):
             return
-        walks = self._live.now.walks(start, place, unit)
+        if place < 0 or place == start:
+            if place >= 0 and self._tray.holds(str(carried)):
+                self._tray.part(str(carried))
+            return
+        now = self._live.now
+        walks = self._walks(now, place) if self._arranged else now.walks(start, place, unit)
         if walks:
             self._put_down(walks, place, at, other=other)
         else:
             self._refuse(self._live.now.reason_here(place), at)
 
     def _joined(self, unit: int, other: int, at: QPoint) -> None:
-        """Bring a unit to another, if the match offers it; else say why not."""
+        """Bring a unit to another, in the tray or if the match offers it; else say why not."""
+        if self._tray.bring(str(unit), str(other)):
+            return
         now = self._live.now
         rows = now.joins(unit, other)
         if len(rows) == 1:
-            self._proposals.propose_all(rows[0])
+            *first, last = rows[0]
+            self._live.play_all(first)
+            if not (first and self._tray.bring(str(unit), str(other))):
+                self._proposals.propose(last)
         elif rows:
             self._menus.offer([row[-1] for row in rows], at)
         else:
@@ -341,7 +358,7 @@ class PieceController(QObject):
         if now is None:
             return
         if lift is not None and place >= 0 and place != lift.place:
-            walks = now.walks(lift.place, place, lift.unit)
+            walks = self._walks(now, place)
             if walks and walks[0].reason is None:
                 self._point_at(walks, place)
                 return

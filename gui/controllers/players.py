@@ -8,10 +8,9 @@ from PySide6.QtGui import QKeyEvent
 from gui.board.view import BoardView
 from gui.controllers.hand import HandController
 from gui.match.live_match import LiveMatch
-from gui.panels.cast_page import CastPage
 from gui.panels.draft_page import DraftPage
 from gui.panels.players_panel import PlayersPanel
-from gui.panels.tray import AllocationTray
+from gui.panels.tray import Tray
 from gui.theme.theme import Theme
 
 
@@ -22,6 +21,8 @@ class PlayerController(QObject):
     """What is taken in the draft or played from the hand."""
     chosen_all = Signal(object)
     """Actions that are to be played one after the other."""
+    agreed = Signal()
+    """Yes to the question about what is picked out in a draft."""
     offered = Signal(object, QPoint)
     """Several actions for a piece of the hand, and where on the screen."""
     refused = Signal(str)
@@ -33,23 +34,21 @@ class PlayerController(QObject):
         self.panel = PlayersPanel(live, theme=theme)
         self.draft = DraftPage(live, board, theme)
         self.draft.chosen.connect(self.chosen)
+        self.draft.agreed.connect(self.agreed)
         self.draft.refused.connect(self.refused)
         self.draft.pointed.connect(board.select)
-        self.tray = AllocationTray(live, board, theme)
-        self.tray.chosen.connect(live.play)
+        self.tray = Tray(live, theme=theme)
+        self.tray.chosen_all.connect(self.chosen_all)
         self.tray.refused.connect(self.refused)
-        self.cast = CastPage(live, board, theme)
-        self.cast.chosen_all.connect(self.chosen_all)
-        self.cast.refused.connect(self.refused)
-        self.hand = HandController(live, board, theme, self)
+        self.tray.left.connect(board.setFocus)
+        self.hand = HandController(live, board, self.tray, theme, self)
         self.hand.chosen.connect(self.chosen)
         self.hand.offered.connect(self.offered)
         self.hand.refused.connect(self.refused)
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """A key of the board's page, if a tray or page of choices is open for it."""
-        parts = (self.tray, self.cast, self.hand)
-        return any(part.take_key(event) for part in parts)
+        """A key of the board's page, if the tray or the hand is open for it."""
+        return self.tray.take_key(event) or self.hand.take_key(event)
 
     @property
     def is_needed(self) -> bool:
@@ -61,5 +60,4 @@ class PlayerController(QObject):
         self.panel.refresh()
         self.draft.refresh()
         self.tray.refresh()
-        self.cast.refresh()
         self.hand.refresh()

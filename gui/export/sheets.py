@@ -64,9 +64,10 @@ class BoardSheet:
         if provinces is not None:
             self._scene.show_provinces(provinces)
         self._theme, self._labels = theme, view.labels(state)
-        if isinstance(self._scene, HexScene) and words is not None:
+        if words is not None:
             self._scene.print_sheet(words)
-            self._scene.show_turn(view.turn(state, "").turn)
+            turn = view.turn(state, "")
+            self._scene.show_turn(turn.turn, turn.stage)
         self._bounds = self._scene.terrain.boundingRect()
         self.size = self._bounds.size()
         self.millimetres = self.size * (HEX_MM / HEX)
@@ -78,7 +79,7 @@ class BoardSheet:
         painter.translate(-self._bounds.topLeft())
         scene = self._scene
         yield from scene.terrain.steps(painter, self._bounds, 1.0)
-        if isinstance(scene, HexScene):
+        if isinstance(scene, HexScene | AreaScene):
             scene.turns.draw(painter, self._bounds, 1.0)
         for number, item in enumerate(scene.pieces()):
             painter.save()

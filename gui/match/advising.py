@@ -128,7 +128,14 @@ def view_of(now: Snapshot, asked: Asked, found: Sequence[Alternative]) -> Advice
 def level_name(player: str) -> str:
     """The name of a level in words, with its persona; its id where there is no word."""
     level, _, persona = player.partition(PERSONA_MARK)
-    known = {"random": tr("Random"), "easy": tr("Easy"), "normal": tr("Normal"), "hard": tr("Hard")}
+    known = {
+        "random": tr("Random"),
+        "beginner": tr("Beginner"),
+        "easy": tr("Easy"),
+        "normal": tr("Normal"),
+        "hard": tr("Hard"),
+        "expert": tr("Expert"),
+    }
     said = known.get(level, level.capitalize())
     return f"{said} ({persona})" if persona else said
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
@@ -26,8 +27,10 @@ from gui.controllers.passage import Passage
 from gui.controllers.pieces import PieceController
 from gui.controllers.place_menus import PlaceMenus
 from gui.controllers.players import PlayerController
+from gui.controllers.teaching import TeachingController
 from gui.controllers.traces import TraceController
 from gui.match.live_match import LiveMatch
+from gui.match.odds import odds_of
 from gui.match.proposals import Proposals
 from gui.match.replay import Replay
 from gui.match.side_panels import SidePanels
@@ -91,6 +94,8 @@ class BoardPage(QMainWindow):
         self.actions_panel = ActionsPanel(live)
         self.fights = FightController(live, self.board, theme, calm=calm, parent=self)
         self.players = PlayerController(live, self.board, theme, self)
+        tray = self.players.tray
+        tray.changed.connect(lambda: self.fights.weigh(tray.view))
         self.passage = Passage(live, self.board, self.fights, self)
         self.advice = AdviceController(live, self.board, theme, self)
         self.menus = PlaceMenus(live, self.fights, self)
@@ -102,13 +107,23 @@ class BoardPage(QMainWindow):
             self.menus,
             self.passage,
             self.counter_choice,
+            self.players.tray,
             self,
         )
         self.traces = TraceController(live, self.board, self, calm=calm)
+        self.teaching = TeachingController(live, self.board, theme, self)
         self.strip = TopStrip(self.turn_bar, self.overlay_bar, self.time_line, theme=theme)
         self.side = SidePanels(
             self,
-            (tr("Hex"), tr("Log"), tr("Actions"), tr("Fight"), tr("Players"), tr("Reasons")),
+            (
+                tr("Hex"),
+                tr("Log"),
+                tr("Actions"),
+                tr("Fight"),
+                tr("Players"),
+                tr("Reasons"),
+                tr("Tray"),
+            ),
             (
                 self.inspector,
                 self.log,
@@ -116,6 +131,7 @@ class BoardPage(QMainWindow):
                 self.fights.battle,
                 self.players.panel,
                 self.advice.panel,
+                self.players.tray,
             ),
             theme,
         )
@@ -157,6 +173,7 @@ class BoardPage(QMainWindow):
         self.board.place_hovered.connect(self._hovered)
         self.board.place_hovered.connect(self.overlays.hover)
         self.pieces.selected.connect(self._speak_of)
+        self.players.tray.changed.connect(self._follow_tray)
         proposals = self.proposals
         for offering in (self.prompt_bar, self.actions_panel, self.advice, self.players):
             offering.chosen.connect(proposals.propose)
@@ -165,13 +182,16 @@ class BoardPage(QMainWindow):
         self.players.chosen_all.connect(proposals.propose_all)
         self.players.offered.connect(self.menus.offer)
         self.prompt_bar.answered.connect(self._answer)
+        self.players.agreed.connect(partial(self._answer, True))
         self.prompt_bar.force_wanted.connect(self._other_force)
         self.prompt_bar.next_wanted.connect(self.pieces.next_able)
+        self.prompt_bar.tray_wanted.connect(self.arrange)
         proposals.changed.connect(self._ask)
         self.board.fan.opened.connect(self.menus.close)
         self.overlay_bar.toggled.connect(self.overlays.toggle)
         self.overlays.switched.connect(self.overlay_bar.show_down)
         self.log.place_clicked.connect(self.go_to)
+        self.log.point_wanted.connect(self.replay.go_to)
         self.actions_panel.pointed.connect(self._pointed)
         self.prompt_bar.all_wanted.connect(self.show_actions)
         self.prompt_bar.pointed.connect(self._pointed)
@@ -182,6 +202,7 @@ class BoardPage(QMainWindow):
         self.fights.battle.began.connect(self.side.show_fight)
         self.fights.battle.ended.connect(self.side.hide_fight)
         self.menus.pointed.connect(self._point_in_menu)
+        self.teaching.panel.rule_wanted.connect(self.rule_wanted)
         self.advice.wanted.connect(self.show_reasons)
         self.log.why_wanted.connect(self.advice.explain)
 
@@ -196,6 +217,7 @@ class BoardPage(QMainWindow):
         layout.addWidget(self.strip)
         beside = QHBoxLayout()
         beside.setSpacing(0)
+        beside.addWidget(self.teaching.panel)
         beside.addWidget(self.players.hand.panel)
         beside.addWidget(self.board, 1)
         beside.addWidget(self.side.rail)
@@ -259,7 +281,7 @@ class BoardPage(QMainWindow):
         self.passage.clear()
         self.board.show_views(now.castles, now.stacks, now.views.labels(now.state))
         self.board.show_provinces(now.provinces)
-        self.board.show_turn(now.turn.turn)
+        self.board.show_turn(now.turn.turn, now.turn.stage)
         self.pieces.follow()
         self.traces.refresh()
         move = self.caption.refresh()
@@ -275,6 +297,22 @@ class BoardPage(QMainWindow):
         self.inspector.select(place)
         self.overlays.select(place, unit)
         self.prompt_bar.show_place(place, unit)
+        self.players.tray.select(place, unit)
+
+    def _follow_tray(self) -> None:
+        """The tray unfolds for what is decided there, and says that there is something for it."""
+        tray = self.players.tray
+        self.side.show_tray(needed=tray.is_needed, useful=tray.view is not None)
+        hidden = self.side.docks[-1].isHidden()
+        self.prompt_bar.offer_tray(useful=hidden and tray.view is not None)
+
+    def arrange(self) -> None:
+        """The tray, with the keys; once more, and it is folded away."""
+        if self.side.toggle_tray():
+            self.players.tray.take_focus()
+        else:
+            self.board.setFocus()
+        self._follow_tray()
 
     def _other_force(self, unit: int) -> None:
         if unit >= 0:
@@ -290,8 +328,11 @@ class BoardPage(QMainWindow):
         """Show the question that waits for an answer, with the odds of its dice; or none."""
         question = self.proposals.question
         self.prompt_bar.show_question(question)
+        self.players.draft.show_question(question)
+        odds = odds_of(self._live.now, question.actions) if question and question.rolls else None
         if question is not None:
             self._pointed(question.actions[0])
+        self.fights.preview.ask(odds)
 
     def _answer(self, yes: bool) -> None:
         self.board.setFocus()  # before a curtain or a dialog takes it

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -68,7 +68,11 @@ class LiveMatch(QObject):
         self._generation = 0
         self.pause_ms = PAUSE_MS
         """Between two moves of a program, in milliseconds."""
+        self.seconds = 0.0
+        """What is set for a turn of programs that look ahead; 0: nothing."""
         self._skipping = False
+        self._sits = ""
+        """The human who was the last to choose something: he sits before the window."""
         self._thinker = Thinker(self)
         self._thinker.answered.connect(self._answered)
         self._thinker.failed.connect(self._thinker_failed)
@@ -147,6 +151,10 @@ class LiveMatch(QObject):
         match.undo_policy = UndoPolicy.FREE
         self._take(match, MatchFile(), paused=True)
 
+    def teach(self, match: Match[Any]) -> None:
+        """Show the match of a lesson: it is played like any other, and not recorded."""
+        self._take(match, MatchFile(), paused=False)
+
     def branch(self, position: int, seats: Mapping[str, str] | None = None) -> None:
         """Begin a new match, with a record of its own, that shares so many actions with this."""
         match = self.match.branch(position, seats=seats)
@@ -176,7 +184,9 @@ class LiveMatch(QObject):
     def _take(self, match: Match[Any], file: MatchFile, *, paused: bool) -> None:
         try:
             view_of(match.game)
-            opponents = Opponents(match.game, match.seats, match.seed, by_clock=True)
+            opponents = Opponents(
+                match.game, match.seats, match.seed, by_clock=True, seconds=self.seconds
+            )
         except WargameError:
             file.close()
             raise
@@ -194,7 +204,7 @@ class LiveMatch(QObject):
         """Nobody acts on the present match any more."""
         self._halt()
         self._past = self._now = None
-        self._skipping = False
+        self._skipping, self._sits = False, ""
         if self._match is not None:
             self._stop_listening()
             self._match = None
@@ -214,6 +224,7 @@ class LiveMatch(QObject):
             return
         self._halt()
         self._paused = False
+        self._sits = now.acting
         self._carry_out(action)
 
     def play_all(self, actions: Sequence[Action]) -> None:
@@ -238,6 +249,13 @@ class LiveMatch(QObject):
                 match.undo_to(position)
             except WargameError as error:
                 self.refused.emit(sentence(error))
+        self._continue()
+
+    def take_back(self, undo: Callable[[], None]) -> None:
+        """Let somebody else take back what he likes, such as a lesson; the match goes on there."""
+        self._halt()
+        self._show_point(None)
+        undo()
         self._continue()
 
     def back_out(self) -> bool:
@@ -324,6 +342,10 @@ class LiveMatch(QObject):
             self.thinking.emit(False)
 
     def _continue(self) -> None:
+        if not (self._paused or self.looks_back):
+            asked = self.match.decision
+            self.match.ask_first(self._sits)
+            self._moved_on |= self.match.decision is not asked
         now, decision = self.now, self.match.decision
         if decision is None or self._paused or now.awaits_human or now.awaits_die:
             self._skipping = False

@@ -1,23 +1,21 @@
-"""What the viewer of a match holds in his hand, and the pages on which he plays it."""
+"""What the viewer of a match holds in his hand, and whether he arranges it in the tray."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from wargame_core.views.hand_values import CastView, HandView
+from wargame_core.views.hand_values import HandView
 
 
 @dataclass(frozen=True)
 class OwnPieces:
-    """A hand and pages of one point of a match."""
+    """A hand, and how it is played at one point of a match."""
 
     hand: HandView | None
     """None in games without hands, and where only programs play."""
-    cast: CastView | None
-    """Parts that are given to players now."""
     has_page: bool
-    """Whether choices are made on a tray or page, and not by buttons."""
+    """Whether choices are made in the tray, and not by buttons."""
 
 
 def own_pieces(now: Any) -> OwnPieces:
@@ -27,6 +25,5 @@ def own_pieces(now: Any) -> OwnPieces:
     """
     choices = now.choices if now.awaits_human else ()
     hand = now.views.hand(now.state, now.viewer, choices) if now.viewer else None
-    cast = now.views.cast(now.state, choices) if choices else None
-    laid = hand is not None and hand.lay is not None
-    return OwnPieces(hand, cast, laid or cast is not None or now.allocation is not None)
+    tray = now.tray(-1) if choices else None
+    return OwnPieces(hand, tray is not None and not tray.optional)

@@ -31,8 +31,9 @@ class Question:
 def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Question | None:
     """What is to be asked before some actions are played; None if they can be played at once.
 
-    Asked is what ends a phase in which somebody can still act, what rolls dice, what sets off
-    something for good, and what costs more than usual.
+    Asked is what ends a phase in which somebody can still act, what rolls dice, what is taken in
+    a draft, what sets off something for good, and what costs more than usual. Where only one
+    choice is left the prompt asks about it, with its price.
     """
     if not now.awaits_human or not actions:
         return None
@@ -54,7 +55,9 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
         if isinstance(first, now.views.ENDINGS):
             words = f"{words} · {chance.words}"
         return Question(played, words, tr("Roll"), tr("Cancel"), rolls=True)
-    if now.warns(first) or costs(now, last):
+    if isinstance(first, now.views.TAKINGS):
+        return Question(played, words, tr("Take"), tr("Cancel"))
+    if now.warns(first) or (len(now.choices) > 1 and costs(now, last)):
         told = warning(now.match.game, now.state, first, now.language)
         told = told or now.price(last)
         if told and told not in words:

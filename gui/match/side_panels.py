@@ -26,11 +26,11 @@ _DOCK_SHARE: Final = 0.17
 _FIGHT_HEIGHT: Final = 44 * GRID
 """Height in pixels, at a scale of 1, that a fight needs to be followed."""
 
-NAMES: Final = ("hex", "log", "actions", "fight", "players", "reasons")
+NAMES: Final = ("hex", "log", "actions", "fight", "players", "reasons", "tray")
 """The panels by the names of their docks."""
 
-_HEX, _LOG, _ACTIONS, _FIGHT, _PLAYERS, _REASONS = range(len(NAMES))
-_UPPER: Final = (_HEX, _FIGHT, _PLAYERS)
+_HEX, _LOG, _ACTIONS, _FIGHT, _PLAYERS, _REASONS, _TRAY = range(len(NAMES))
+_UPPER: Final = (_HEX, _FIGHT, _PLAYERS, _TRAY)
 _LOWER: Final = (_LOG, _ACTIONS, _REASONS)
 """Tabs of each group; a hint lies below the place that it speaks of."""
 
@@ -51,6 +51,8 @@ class SidePanels(QObject):
         )
         self._folded, self._peeks, self._shared = True, False, False
         self._with_players = self._unseen = False
+        self._tray_needed = self._tray_kept = False
+        """Whether the open decision is made in the tray, and whether the player wants it anyway."""
         self._front = self.docks[_HEX]
         self._lent = 0
         """Pixels of height that the fight has from the log."""
@@ -101,6 +103,7 @@ class SidePanels(QObject):
     def fold(self) -> None:
         """Give the board all the room."""
         self._peeks = False
+        self._put_tray_away()
         if self._folded:
             return
         self.raised = [self._in_front(group) for group in (_UPPER, _LOWER)]
@@ -120,6 +123,7 @@ class SidePanels(QObject):
             self._show_if_needed(number)
         for dock in self.raised:
             dock.raise_()
+        self.docks[_TRAY].raise_()
         self.rail.show_folded(False)
         if not self._shared:
             self._share_first()
@@ -132,7 +136,8 @@ class SidePanels(QObject):
     def adopt(self) -> None:
         """The docks are as they were when their places were kept."""
         self._shared = True
-        shown = [dock for dock in self.docks if not (dock.isHidden() or dock.isFloating())]
+        docks = (dock for number, dock in enumerate(self.docks) if number != _TRAY)
+        shown = [dock for dock in docks if not (dock.isHidden() or dock.isFloating())]
         self._folded = not shown
         self.rail.show_folded(self._folded)
         for number in range(len(self.docks)):
@@ -141,6 +146,9 @@ class SidePanels(QObject):
 
     def _show_if_needed(self, number: int) -> None:
         dock = self.docks[number]
+        if number == _TRAY:
+            dock.setVisible(self._tray_needed or self._tray_kept)
+            return
         needed = number != _PLAYERS or self._with_players
         dock.setVisible(needed and (not self._folded or dock.isFloating()))
 
@@ -154,8 +162,7 @@ class SidePanels(QObject):
             [upper, page.height() - upper],
             Qt.Orientation.Vertical,
         )
-        width = max(DOCK_WIDTH, round(_DOCK_SHARE * page.width()))
-        page.resizeDocks([self.docks[_HEX]], [width], Qt.Orientation.Horizontal)
+        page.resizeDocks([self.docks[_HEX]], [self._width()], Qt.Orientation.Horizontal)
 
     # --- one panel ----------------------------------------------------------------------------
 
@@ -196,6 +203,9 @@ class SidePanels(QObject):
     def _pressed(self, name: str) -> None:
         """A button of the rail: its panel to the front, or all away if it is there."""
         dock = self.docks[NAMES.index(name)]
+        if name == NAMES[_TRAY]:
+            self.toggle_tray()
+            return
         if not self._folded and not dock.visibleRegion().isEmpty():
             self.fold()
         else:
@@ -211,6 +221,51 @@ class SidePanels(QObject):
         """The rail shows what can be seen."""
         names = {dock.objectName() for dock in self.docks if not dock.visibleRegion().isEmpty()}
         self.rail.show_front(names)
+
+    # --- the tray -----------------------------------------------------------------------------
+
+    def show_tray(self, *, needed: bool, useful: bool) -> None:
+        """The tray unfolds, alone if the others are folded away, once a decision is made there.
+
+        Where it only may be used, its button has a dot until it is wanted.
+        """
+        begins, self._tray_needed = needed and not self._tray_needed, needed
+        dock = self.docks[_TRAY]
+        if begins:
+            self._bring_tray()
+        elif not (needed or self._tray_kept):
+            dock.hide()
+        self.rail.tell(NAMES[_TRAY], news=useful and dock.isHidden())
+        self._follow()
+
+    def toggle_tray(self) -> bool:
+        """Bring the tray to the front, or put it away; whether it is in front now."""
+        dock = self.docks[_TRAY]
+        if dock.isVisible() and not dock.visibleRegion().isEmpty():
+            self._put_tray_away()
+            return False
+        self._tray_kept = True
+        self._bring_tray()
+        self._follow()
+        return True
+
+    def _bring_tray(self) -> None:
+        """In front of what is unfolded; alone it is as wide as the others are at first."""
+        dock = self.docks[_TRAY]
+        dock.show()
+        dock.raise_()
+        if self._folded:
+            self._page.resizeDocks([dock], [self._width()], Qt.Orientation.Horizontal)
+
+    def _width(self) -> int:
+        """Width of the docks at first."""
+        return max(DOCK_WIDTH, round(_DOCK_SHARE * self._page.width()))
+
+    def _put_tray_away(self) -> None:
+        self._tray_kept = False
+        if not self.docks[_TRAY].isFloating():
+            self.docks[_TRAY].hide()
+        self._follow()
 
     # --- the fight ----------------------------------------------------------------------------
 

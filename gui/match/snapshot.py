@@ -23,7 +23,6 @@ from wargame_core.engine.secrecy import action_seen, keeps_secrets
 from wargame_core.engine.told import count_told, is_told, points
 from wargame_core.views import openings
 from wargame_core.views.able_values import AbleView
-from wargame_core.views.allocation_values import AllocationView
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.contract import GameViews
 from wargame_core.views.fight_values import ForceAttempts, RetreatView
@@ -33,6 +32,7 @@ from wargame_core.views.place_values import FortView, PileView, PlaceWords
 from wargame_core.views.players_values import DraftView, PlayersView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.registry import view_of
+from wargame_core.views.tray_values import TrayView
 from wargame_core.views.values import PlaceView, TurnView
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
@@ -294,10 +294,10 @@ class Snapshot:
     own = cached_property(own_pieces)
     """What the viewer holds, and what is laid out or given on a page of its own."""
 
-    @cached_property
-    def allocation(self) -> AllocationView | None:
-        """What is to be divided over bins now; None where nothing is."""
-        return self.views.allocation(self.state, self.choices) if self.awaits_human else None
+    def tray(self, place: int, unit: int = -1) -> TrayView | None:
+        """What can be arranged now with a place and unit selected; None where nothing can."""
+        asked = self.state, self.choices, place, unit
+        return self.views.tray(*asked) if self.awaits_human else None
 
     def view_of_place(self, place: int) -> PlaceView:
         """Everything that is known of a place."""
@@ -469,6 +469,9 @@ class Snapshot:
             reason = self.reason_of(action)
             if reason is not None:
                 return reason
+        if not self.able:  # something is half done, or asked: that comes first
+            words = tr("First answer this: {question}", question=self.prompt)
+            return Reason(words, decision.rule)
         return Reason(self.place_words.lit_only if self.by_place else self.place_words.nothing)
 
     def reason_of(self, action: Any) -> Reason | None:

@@ -24,14 +24,25 @@ def chance_after(
     game: Game[Any], state: Any, actions: Sequence[Any], language: str
 ) -> ToCome | None:
     """What chance decides as soon as some actions in a row are played from a state, if it does."""
+    state = at_chance(game, state, actions)
+    decision = game.decision(state) if state is not None else None
+    if decision is None:
+        return None
+    return ToCome(game.say(state, decision.prompt, language), are_dice(game, state))
+
+
+def at_chance(game: Game[Any], state: Any, actions: Sequence[Any]) -> Any | None:
+    """The state in which chance decides as some actions are played, or None if it never does."""
     for action in actions:
         if game.why_not(state, action) is not None:
             return None
         state = game.apply(state, action).state
         decision = game.decision(state)
-        if decision is None:
-            return None
-        if decision.seat == CHANCE:
-            dice = all(isinstance(one, Roll) for one in game.legal_actions(state))
-            return ToCome(game.say(state, decision.prompt, language), dice)
+        if decision is None or decision.seat == CHANCE:
+            return None if decision is None else state
     return None
+
+
+def are_dice(game: Game[Any], state: Any) -> bool:
+    """Whether a die falls, and nothing is drawn."""
+    return all(isinstance(one, Roll) for one in game.legal_actions(state))

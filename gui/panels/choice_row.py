@@ -163,6 +163,9 @@ class ChoiceRow(QWidget):
             self._add_amounts(amounts)
         for action in shown:
             words = self._now.describe(action)
+            price = self._now.price(action) if len(choices) == 1 else ""
+            if price and price not in words:
+                words = f"{words} · {price}"
             ends = isinstance(action, self._now.views.ENDINGS)
             self._add_button(still_able(self._now, words) if ends else words, action)
         for attempt in self._now.views.closed(self._now.state, choices):

@@ -153,7 +153,17 @@ def _reasons(painter: QPainter, theme: Theme) -> None:
     painter.drawLine(QPointF(8.5, 18), QPointF(11.5, 18))
 
 
+def _tray(painter: QPainter, theme: Theme) -> None:
+    painter.setBrush(QColor(theme.card))
+    for y in (2.5, 11):
+        painter.drawRoundedRect(QRectF(2, y, 16, 6.5), 1.5, 1.5)
+    painter.setBrush(QColor(theme.ink))
+    for x, y in ((4, 4), (8, 4), (4, 12.5)):
+        painter.drawRect(QRectF(x, y, 2.5, 3.5))
+
+
 _DRAWINGS: Final = {
     "fold": _fold, "unfold": _unfold, "hex": _hex, "log": _log, "actions": _actions,
     "fight": _fight, "players": _players, "reasons": _reasons,
+    "tray": _tray,
 }  # fmt: skip

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from gui.board.surface import BoardSurface
 from gui.match.live_match import LiveMatch
+from gui.match.questions import Question
 from gui.panels.crest_label import CrestLabel
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.decision import Action
@@ -135,6 +136,9 @@ class DraftPage(QFrame):
     """Lies over the board while a draft goes on."""
 
     chosen = Signal(object)
+    """An action, to be played or asked about."""
+    agreed = Signal()
+    """Yes to the question about what is picked out."""
     refused = Signal(str)
     pointed = Signal(int)
 
@@ -202,6 +206,16 @@ class DraftPage(QFrame):
         self.show()
         self.raise_()
 
+    def show_question(self, question: Question | None) -> None:
+        """Frame the card of what is asked about, wherever it was picked out; or none."""
+        picked = question.actions[0] if question is not None else None
+        if not self.isHidden() and (picked is None or self._is_asked(picked)):
+            self._picked = picked
+            self._show_picked()
+
+    def _is_asked(self, action: Action) -> bool:
+        return isinstance(action, self._live.now.views.TAKINGS)
+
     def _show(self, view: DraftView) -> None:
         self.title.setText(view.title)
         theme = self._theme
@@ -262,7 +276,13 @@ class DraftPage(QFrame):
         else:
             self._picked = view.action
             self._show_picked()
+            if self._is_asked(view.action):
+                self.chosen.emit(view.action)
 
     def _take(self) -> None:
-        if self._picked is not None and self._live.now.awaits_human:
+        if self._picked is None or not self._live.now.awaits_human:
+            return
+        if self._is_asked(self._picked):
+            self.agreed.emit()
+        else:
             self.chosen.emit(self._picked)

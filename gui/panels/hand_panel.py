@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -33,7 +34,8 @@ class HandPanel(QWidget):
         self._live, self._theme = live, theme
         self._orders: dict[str, list[str]] = {}
         """By seat the kinds in the order in which the player has laid them."""
-        self._laid: dict[str, int] = {}
+        self._laid: Mapping[str, int] = {}
+        self._open: Collection[str] = ()
         self.shown: HandView | None = None
         self.rows: list[HeldRow] = []
         self.crest = CrestLabel("", theme)
@@ -86,10 +88,10 @@ class HandPanel(QWidget):
         self.setVisible(self.shown is not None)
         self._write()
 
-    def show_laid(self, laid: dict[str, int]) -> None:
-        """So many pieces of each kind are laid out and not in the hand."""
-        if laid != self._laid:
-            self._laid = laid
+    def show_laid(self, laid: Mapping[str, int], open_: Collection[str]) -> None:
+        """So many pieces of each kind are laid out, and these kinds can be played or laid now."""
+        if (laid, open_) != (self._laid, self._open):
+            self._laid, self._open = laid, open_
             self._write()
 
     def _write(self) -> None:
@@ -102,17 +104,10 @@ class HandPanel(QWidget):
             if number < len(held):
                 one = held[number]
                 left = one.count - self._laid.get(one.kind, 0)
-                row.show_held(one, left, is_open=self.is_open(one))
+                row.show_held(one, left, is_open=one.kind in self._open)
         if view is not None:
             self.crest.show_clan(view.colour_of)
             self.title.setText(view.title)
-
-    def is_open(self, one: HeldView) -> bool:
-        """Whether a kind can be played or laid out now."""
-        lay = self.shown.lay if self.shown is not None else None
-        if lay is None:
-            return bool(one.actions)
-        return self._laid.get(one.kind, 0) < lay.most.get(one.kind, 0)
 
     def _new_row(self) -> HeldRow:
         row = HeldRow(self._theme)

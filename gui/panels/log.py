@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import replace
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QMouseEvent, QTextBlockFormat, QTextCursor
-from PySide6.QtWidgets import QTextBrowser, QWidget
+from PySide6.QtCore import QPoint, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
 from gui.match.live_match import LiveMatch
 from gui.match.readings import reading_words, unusual
@@ -31,12 +32,18 @@ BEGINNINGS: Final = (HEADINGS | SUBHEADINGS | {"set-up-done"}) - {"game-over"}
 
 
 class LogPanel(QTextBrowser):
-    """Follows the match; a click on a line emits its place."""
+    """Follows the match and the time line; a click on a line emits its place.
+
+    While an earlier point is shown its lines are marked, and a click on others goes to theirs, as
+    a double click always does.
+    """
 
     place_clicked = Signal(int)
     rule_wanted = Signal(str)
     table_wanted = Signal(str, str, str)
     """Chart, row and column of a lookup."""
+    point_wanted = Signal(int)
+    """The number of an action after which the match is to be shown."""
     why_wanted = Signal(int)
     """The number of an action whose reasons are wanted."""
 
@@ -47,22 +54,27 @@ class LogPanel(QTextBrowser):
         self._live = live
         self._theme = theme
         self._starts: list[int] = []
+        self._ends: list[int] = []
+        """Where the lines of each action begin and end in the text."""
         self._reader: str | None = None
         """For whose eyes it was written."""
         self._dice: tuple[Event, ...] = ()
         """The dice in the last line, while more like them may follow."""
         self.setOpenLinks(False)
-        self.setToolTip(tr("Click a line to see its place on the board"))
+        self.setToolTip(
+            tr("Click a line to see its place on the board, twice to see the board as it was then")
+        )
         self.setUndoRedoEnabled(False)
         self.document().setDefaultStyleSheet(f"a {{ color: {theme.ink}; text-decoration: none; }}")
         self.anchorClicked.connect(self._clicked)
         live.opened.connect(self.rebuild)
         live.changed.connect(self._follow)
+        live.settled.connect(self._mark_point)
 
     def rebuild(self) -> None:
         """Write everything that was played so far."""
         self.clear()
-        self._starts, self._dice = [], ()
+        self._starts, self._ends, self._dice = [], [], ()
         self._reader = self._live.now.reader
         self._write_readings()
         for entry in self._live.match.entries:
@@ -100,6 +112,7 @@ class LogPanel(QTextBrowser):
             first -= 1
         self._cut(start)
         del self._starts[first:]
+        del self._ends[first:]
         self._dice = ()
         for entry in self._live.match.entries[first:]:
             self._append(entry)
@@ -127,6 +140,9 @@ class LogPanel(QTextBrowser):
         for event in events:
             self._write((event,), why)
             why = 0 if not (self._is_heading(event) or event.kind in SUBHEADINGS) else why
+        cursor = QTextCursor(self.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        self._ends.append(cursor.position())
 
     def _has_closed(self) -> bool:
         """Whether anything has happened of which only some seats may know."""
@@ -215,8 +231,60 @@ class LogPanel(QTextBrowser):
             return
         if not self.textCursor().hasSelection():
             place = self.cursorForPosition(point).block().userState() - 1
+            if self._live.looks_back:
+                self._go_to(point)
             if place >= 0:
                 self.place_clicked.emit(place)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Show the board as it was after the action of the line."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._go_to(event.position().toPoint())
+
+    def _go_to(self, point: QPoint) -> None:
+        """Ask for the point of the match to which a line belongs."""
+        at = self.cursorForPosition(point).block().position()
+        number = bisect_right(self._starts, at)
+        if number:
+            self.point_wanted.emit(number)
+
+    # --- the time line ------------------------------------------------------------------------
+
+    @property
+    def marked(self) -> str:
+        """The lines of the earlier point that is shown; empty in the present."""
+        return "\n".join(
+            one.cursor.selectedText().replace("\u2029", "\n").strip()  # type: ignore[attr-defined]
+            for one in self.extraSelections()
+        )
+
+    def _mark_point(self) -> None:
+        """Mark the last lines up to the point that is shown, and bring them into view."""
+        now = self._live.now if self._live.is_open else None
+        were = bool(self.extraSelections())
+        if now is None or not now.looks_back:
+            self.setExtraSelections([])
+            if were:
+                self._to_end()
+            return
+        told = range(min(now.position, len(self._starts)) - 1, -1, -1)
+        written = next((i for i in told if self._ends[i] > self._starts[i]), None)
+        if written is None:
+            self.setExtraSelections([])
+            self.verticalScrollBar().setValue(0)
+            return
+        mark = QTextEdit.ExtraSelection()
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(self._starts[written])
+        shown = QTextCursor(cursor)
+        cursor.setPosition(self._ends[written], QTextCursor.MoveMode.KeepAnchor)
+        ground = QTextCharFormat()
+        ground.setBackground(QColor(self._theme.shade))
+        mark.cursor = cursor  # type: ignore[attr-defined]
+        mark.format = ground  # type: ignore[attr-defined]
+        self.setExtraSelections([mark])
+        self.setTextCursor(shown)
+        self.ensureCursorVisible()
 
     def _to_end(self) -> None:
         """Show the last line, also once new lines are laid out."""

@@ -52,6 +52,8 @@ class PreviewCard(BoardCard):
         self.covered: Callable[[], Sequence[QRect]] = tuple
         """Asks what menus hide of the screen now."""
         self._shown: Preview | None = None
+        self._asked: Preview | None = None
+        """The odds of the question that waits for an answer."""
         self._written: tuple[Preview, Form, int] | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._text = QLabel()
@@ -154,13 +156,19 @@ class PreviewCard(BoardCard):
     def _lies_under(self, box: QRect, place: int) -> bool:
         return place >= 0 and box.contains(self._board.point_of(place))
 
+    def ask(self, odds: Preview | None) -> None:
+        """Show the odds of a question as long as nothing else is pointed at; None for none."""
+        asked, self._asked = self._asked, odds
+        if odds is not None or self._shown is asked:
+            self.point_at_nothing()
+
     def point_at(self, action: Action) -> None:
-        """Show what an action brings; without dice what the open decision does."""
-        self._show(self._find(action) or self._find(None))
+        """Show what an action brings; without dice what is asked, or the open decision."""
+        self._show(self._find(action) or self._asked or self._find(None))
 
     def point_at_nothing(self) -> None:
-        """Show what the open decision brings, if dice come next."""
-        self._show(self._find(None) if self._live.is_open else None)
+        """Show what the question or the open decision brings, if dice come next."""
+        self._show(self._asked or (self._find(None) if self._live.is_open else None))
 
     def _find(self, action: Action) -> Preview | None:
         live = self._live

@@ -129,6 +129,8 @@ def _told_roll(roll: RollPreview, theme: Theme) -> str:
 
 def _head(roll: RollPreview, theme: Theme, between: str) -> str:
     """What a roll depends on; ``between`` stands between its modifiers."""
+    if not (roll.title or roll.modifiers or roll.next_column or roll.strength is not None):
+        return ""  # all that is known of it stands above
     rule = rule_link(roll.rule, theme) if roll.rule else ""
     first = [f"<b>{escape(roll.title)}</b> {rule}"]
     if roll.strength is not None:

@@ -52,6 +52,8 @@ class PromptBar(QWidget):
     """The unit of another force in the same place."""
     next_wanted = Signal()
     """Whoever can act next is asked for."""
+    tray_wanted = Signal()
+    """Who goes along is to be chosen in the tray."""
     pointed = Signal(object)
     """The action whose button is under the mouse or has the focus, or None."""
     refused = Signal(str)
@@ -93,6 +95,7 @@ class PromptBar(QWidget):
         self._soon.timeout.connect(self._announce)
         self.undo_buttons = UndoButtons(live, theme=theme)
         self.next_button = self._next_button()
+        self.tray_button = self._tray_button()
         self.row = ChoiceRow(self, theme)
         self._head: ForceHead | None = None
         self._news = ""
@@ -121,6 +124,7 @@ class PromptBar(QWidget):
         words.addStretch(1)
         self._ends = QHBoxLayout()
         self._ends.setSpacing(GRID)
+        self._ends.addWidget(self.tray_button)
         self._ends.addWidget(self.next_button)
         self._ends.addWidget(self.undo_buttons)
         self._grid = QGridLayout(self)
@@ -138,6 +142,21 @@ class PromptBar(QWidget):
         button.setToolTip(tr("{text} (key {key})", text=tr("Who can act next"), key="N"))
         button.clicked.connect(self.next_wanted)
         return button
+
+    def _tray_button(self) -> QPushButton:
+        button = QPushButton(tr("Divide …"))
+        button.setFlat(True)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.setToolTip(tr("{text} (key {key})", text=tr("Choose in the tray"), key="G"))
+        button.clicked.connect(self.tray_wanted)
+        button.hide()
+        return button
+
+    def offer_tray(self, *, useful: bool) -> None:
+        """Whether something can be divided in a tray that is not seen."""
+        if useful == self.tray_button.isHidden():
+            self.tray_button.setVisible(useful)
+            self.arrange()
 
     @property
     def buttons(self) -> tuple[ChoiceButton, ...]:

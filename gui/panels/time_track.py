@@ -138,6 +138,9 @@ class TimeTrack(QWidget):
         """Draw numbers, ticks, the track and the handle."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not self._length:  # nothing has been played: there is no line, and nothing to hold
+            painter.end()
+            return
         theme = self._theme
         middle = self.height() - 0.75 * GRID
         left, right, here = self.x_of(0), self.width() - _EDGE, self.x_of(self._shown)
@@ -149,8 +152,7 @@ class TimeTrack(QWidget):
             pen = QPen(QColor(colour), 3)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             painter.setPen(pen)
-            if self._length:
-                painter.drawLine(start, end)
+            painter.drawLine(start, end)
         back = self._shown < self._length
         painter.setPen(QPen(QColor(theme.ink), 2 if self.hasFocus() else 1))
         painter.setBrush(QColor(theme.accent if back else theme.card))

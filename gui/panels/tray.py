@@ -1,4 +1,9 @@
-"""A tray of bins: what is divided in secret, coin by coin, until it is confirmed."""
+"""The tray: what is chosen or divided is arranged in rows until it is played as a whole.
+
+Forces with their units, koku in bins, stacks, tactics, roles and numbers of units are all drawn
+here; a game says by ``tray`` in its views what lies where. A single choice that needs no
+arranging stays a button of ``ChoiceRow``: one click, where a tray would take two.
+"""
 
 from __future__ import annotations
 
@@ -6,302 +11,399 @@ from typing import Any, Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from gui.match.arrangement import Arrangement
 from gui.match.live_match import LiveMatch
-from gui.panels.board_card import BoardCard
-from gui.panels.coins import Coins, coin_picture
 from gui.panels.crest_label import CrestLabel
-from gui.shell.plain_tip import plain_tip
+from gui.panels.tray_line import TrayLine
+from gui.panels.tray_strip import picture_of
 from gui.theme.theme import GRID, LIGHT, Theme
-from wargame_core.views.allocation_values import AllocationView, BinView
-from wargame_core.views.words import MINUS, tr
+from wargame_core.views.reason_values import Reason
+from wargame_core.views.tray_values import STOCK, Put, TrayView
+from wargame_core.views.words import tr
 
-PURSE: Final = -1
-"""Number of the purse among the bins."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_NOBODY: Final = (STOCK, -1)
 
 
-class Bin(QFrame):
-    """One bin: its title and key, its coins, and buttons for one less and one more."""
+class Tray(QWidget):
+    """Follows the match; shows what can be arranged now for what is selected."""
 
-    changed = Signal(int, int)
-    """Its number and 1 or -1: the next amount is wanted."""
-
-    def __init__(self, number: int, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.number = number
-        self.setObjectName("bin")
-        self.setStyleSheet(
-            f"QFrame#bin {{ background: {theme.paper}; border: 1px solid {theme.line};"
-            f" border-radius: 6px; }} QFrame#bin:focus {{ border: 2px solid {theme.accent}; }}"
-        )
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.title, self.amount = QLabel(), QLabel()
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
-        font = self.amount.font()
-        font.setBold(True)
-        font.setPixelSize(theme.title)
-        self.amount.setFont(font)
-        self.amount.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.coins = Coins(number, theme)
-        self.less, self.more = QPushButton(MINUS), QPushButton("+")
-        row = QHBoxLayout()
-        row.setSpacing(GRID // 2)
-        for button, step in ((self.less, -1), (self.more, 1)):
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.setFixedWidth(4 * GRID)
-            button.setAutoRepeat(True)
-            button.clicked.connect(lambda _=False, step=step: self.changed.emit(number, step))
-        row.addWidget(self.less)
-        row.addWidget(self.amount, 1)
-        row.addWidget(self.more)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(GRID, GRID // 2, GRID, GRID // 2)
-        layout.setSpacing(GRID // 2)
-        layout.addWidget(self.title)
-        layout.addWidget(self.coins)
-        layout.addLayout(row)
-
-    def show_bin(self, view: BinView, amount: int, most: int) -> None:
-        """Show what lies in it; ``most`` is what it may hold now."""
-        self.title.setText(f"{self.number + 1}  {view.title}")
-        self.amount.setText(str(amount))
-        self.coins.show_count(amount)
-        self.less.setEnabled(amount > 0)
-        self.more.setEnabled(amount < most)
-        self.less.setAccessibleName(tr("Less in {bin}", bin=view.title))
-        self.more.setAccessibleName(tr("More in {bin}", bin=view.title))
-        self.setToolTip(plain_tip(view.words))
-        self.setAccessibleName(f"{view.title}: {amount}")
-        self.setAccessibleDescription(view.words)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Arrows up and down change the amount; left and right go to another bin."""
-        key = event.key()
-        if key in (Qt.Key.Key_Up, Qt.Key.Key_Plus, Qt.Key.Key_Equal):
-            self.changed.emit(self.number, 1)
-        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Minus):
-            self.changed.emit(self.number, -1)
-        elif key == Qt.Key.Key_Right:
-            self.focusNextChild()
-        elif key == Qt.Key.Key_Left:
-            self.focusPreviousChild()
-        else:
-            super().keyPressEvent(event)
-
-
-class AllocationTray(BoardCard):
-    """Follows the match; there while a player divides something over bins."""
-
-    chosen = Signal(object)
-    """The action that is to be played."""
+    chosen_all = Signal(object)
+    """Actions that are to be played one after the other."""
     refused = Signal(str)
-    """Why it is not ready."""
+    """Why something does not go there, or is not ready."""
+    changed = Signal()
+    """Something lies elsewhere, or there is another tray, or none."""
+    left = Signal()
+    """Nothing is arranged any more: the keys are for the board."""
 
-    def __init__(self, live: LiveMatch, over: QWidget, theme: Theme = LIGHT) -> None:
-        edge = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
-        super().__init__(over, edge, theme)
+    def __init__(
+        self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT
+    ) -> None:
+        super().__init__(parent)
         self._live, self._theme = live, theme
-        self._view: AllocationView | None = None
-        self._asked: object = None
-        self._amounts: tuple[int, ...] = ()
-        self._history: list[tuple[int, ...]] = []
-        self.bins: list[Bin] = []
+        self._arranged = Arrangement()
+        self._state: Any = None
+        self._selected = (-1, -1)
+        self._picked = _NOBODY
+        """Row and number of the piece that a click has picked up."""
+        self._lit: frozenset[int] = frozenset()
+        self.lines: list[TrayLine] = []
+        self.stock = self._line(STOCK)
         self.crest = CrestLabel("", theme)
-        self.title, self.left, self.note = QLabel(), QLabel(), QLabel()
-        for label in (self.title, self.left, self.note):
+        self.title, self.note, self.news = QLabel(), QLabel(), QLabel()
+        for label in (self.title, self.note, self.news):
             label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
         self.title.setObjectName("heading")
         self.note.setObjectName("faint")
-        self.note.setWordWrap(True)
-        self.purse = Coins(PURSE, theme)
-        self.ready, self.empty = QPushButton(tr("Seal the bins")), QPushButton(tr("Empty them"))
-        self.ready.setToolTip(tr("Key {key}", key=tr("Enter")))
+        self.news.setObjectName("danger")
+        self.ready, self.undo = QPushButton(), QPushButton(tr("Cancel"))
         self.ready.setProperty("primary", "true")
-        self.empty.clicked.connect(self.clear)
+        self.ready.setToolTip(tr("Key {key}", key=tr("Enter")))
+        self.undo.setToolTip(tr("Key {key}", key=tr("Esc")))
         self.ready.clicked.connect(self.confirm)
+        self.undo.clicked.connect(self.cancel)
         self._carried = QLabel(self)
-        self._carried.setPixmap(coin_picture(theme))
         self._carried.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._carried.hide()
         self._lay_out()
-        self._join(self.purse)
         live.opened.connect(self.refresh)
-        live.settled.connect(self.refresh)
-        live.changed.connect(self._gone)
+        live.settled.connect(self._settled)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(GRID)
         head.addWidget(self.crest)
         head.addWidget(self.title, 1)
-        head.addWidget(self.left)
-        head.addWidget(self.purse)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(GRID)
+        body = QWidget()
+        self._rows = QVBoxLayout(body)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(GRID // 2)
+        self._rows.addWidget(self.stock)
+        self._rows.addStretch(1)
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(body)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setStyleSheet("QScrollArea { border: none; }")
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         foot = QHBoxLayout()
         foot.setSpacing(GRID)
-        foot.addWidget(self.note, 1)
-        foot.addWidget(self.empty)
+        foot.addWidget(self.undo)
+        foot.addStretch(1)
         foot.addWidget(self.ready)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(2 * GRID, GRID, 2 * GRID, GRID)
+        layout.setContentsMargins(GRID, GRID, GRID, GRID)
         layout.setSpacing(GRID)
-        for part in (head, self._row, foot):
-            layout.addLayout(part)
+        layout.addLayout(head)
+        layout.addWidget(self.note)
+        layout.addWidget(self._scroll, 1)
+        layout.addWidget(self.news)
+        layout.addLayout(foot)
 
-    @property
-    def amounts(self) -> tuple[int, ...]:
-        """What lies in the bins."""
-        return self._amounts
+    def _line(self, number: int) -> TrayLine:
+        line = TrayLine(number, self._theme)
+        line.stepped.connect(self.step)
+        strip = line.strip
+        strip.clicked.connect(lambda at: self.click(number, at))
+        strip.carried.connect(lambda at, point: self._carry(number, at, point))
+        strip.dropped.connect(lambda at, point: self._drop(number, at, point))
+        strip.walked.connect(lambda step: self._walk(number, step))
+        strip.taken_out.connect(lambda at: self._put(number, at, STOCK))
+        return line
+
+    # --- following the match ------------------------------------------------------------------
+
+    def select(self, place: int, unit: int) -> None:
+        """A place, and a unit there, is spoken of from now on."""
+        if (place, unit) != self._selected:
+            self._selected = place, unit
+            self.refresh()
+
+    def _settled(self) -> None:
+        """What was selected belongs to the state in which it was."""
+        state = self._live.now.state if self._live.is_open else None
+        if state is not self._state:
+            self._state, self._selected = state, (-1, -1)
+        self.refresh()
 
     def refresh(self) -> None:
-        """Show what is to be divided, or hide; what lies in the bins stays while that is asked."""
+        """Show what can be arranged; what has been arranged stays as long as that is asked."""
         live = self._live
-        now = live.now if live.is_open else None
-        view = self._view = now.allocation if now is not None else None
-        if now is None or view is None:
-            self.hide()
-            return
-        asked = (now.match, now.position)
-        if asked != self._asked:
-            self._asked, self._history = asked, []
-            self._amounts = (0,) * len(view.bins)
-        while len(self.bins) < len(view.bins):
-            one = Bin(len(self.bins), self._theme)
-            one.changed.connect(self.step)
-            self._join(one.coins)
-            self.bins.append(one)
-            self._row.addWidget(one, 1)
-        for one in self.bins[len(view.bins) :]:
-            one.hide()
-        self.crest.show_clan(view.colour_of)
-        self.title.setText(view.title)
-        self._write(view)
-        self.appear()
+        view = live.now.tray(*self._selected) if live.is_open else None
+        asked = None
+        if view is not None:
+            asked = (live.match, live.now.position, self._selected if view.optional else None)
+        if self._arranged.show(view, asked):
+            self._pick(_NOBODY)
+            self._say("")
+        self._write()
+        self.changed.emit()
 
-    def _gone(self, *_: object) -> None:
-        """The match goes on: nothing of the bins is left for the next one to see."""
-        self._asked = None
-        self.hide()
+    @property
+    def view(self) -> TrayView | None:
+        """How everything lies; None where nothing can be arranged."""
+        return self._arranged.view
 
-    def _write(self, view: AllocationView) -> None:
-        left = view.left(self._amounts)
-        self.left.setText(tr("{count} of {total} {unit} left",
-                             count=left, total=view.total, unit=view.unit))  # fmt: skip
-        self.purse.show_count(left)
-        for one, shown, amount in zip(self.bins, view.bins, self._amounts, strict=False):
-            one.show()
-            one.show_bin(shown, amount, view.most(one.number, self._amounts))
-        self.note.setText(view.note)
-        self.empty.setEnabled(any(self._amounts))
-        is_whole = self._amounts in view.actions
-        self.ready.setProperty("refused", "false" if is_whole else "true")
-        self.settle()
+    @property
+    def is_changed(self) -> bool:
+        """Whether anything lies elsewhere than it did."""
+        return self._arranged.is_changed
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether the open decision is made here."""
+        return self._arranged.is_needed
+
+    def _write(self) -> None:
+        view = self.view
+        rows = view.rows if view is not None else ()
+        while len(self.lines) < len(rows):
+            self.lines.append(self._line(len(self.lines)))
+            self._rows.insertWidget(self._rows.count() - 1, self.lines[-1])
+        for number, line in enumerate((*self.lines, self.stock)):
+            place = number if number < len(self.lines) else STOCK
+            row = view.row(place) if view is not None else None
+            line.setVisible(row is not None)
+            if row is not None:
+                picked = self._picked[1] if self._picked[0] == place else -1
+                line.show_row(row, picked=picked, lit=place in self._lit)
+        self.crest.show_clan(view.colour_of if view is not None else "")
+        self.crest.setVisible(view is not None and bool(view.colour_of))
+        self.title.setText(view.title if view is not None else tr("Nothing to arrange here"))
+        note = view.note if view is not None else tr("Select a force or a province with units.")
+        if view is not None and not view.done:
+            note = note or tr("Then click where they go.")
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        self.ready.setVisible(view is not None and bool(view.done))
+        self.ready.setText(view.done if view is not None else "")
+        is_ready = view is not None and view.lacking is None
+        self.ready.setProperty("refused", "false" if is_ready else "true")
+        self.ready.style().unpolish(self.ready)
+        self.ready.style().polish(self.ready)
+        self.undo.setVisible(self.is_changed or (self.is_needed and self._live.now.may_back_out))
+
+    def _say(self, words: str) -> None:
+        self.news.setText(words)
+        self.news.setVisible(bool(words))
 
     # --- what the player does -----------------------------------------------------------------
 
+    def put(self, change: Put) -> bool:
+        """Change how everything lies, or say why that cannot be."""
+        reason = self._arranged.put(change)
+        if reason is not None:
+            self._refuse(reason)
+        else:
+            self._show_change()
+        return reason is None
+
+    def _show_change(self) -> None:
+        self._say("")
+        self._pick(_NOBODY)
+        self._write()
+        self.changed.emit()
+
+    def _put(self, source: int, at: int, target: int, to: int | None = None) -> bool:
+        piece = self._arranged.piece(source, at)
+        return piece is not None and self.put(Put(piece.key, source, target, at, to))
+
+    def holds(self, key: str) -> bool:
+        """Whether a piece lies in a row that can be seen."""
+        seen = self.is_needed or self.isVisible()
+        return seen and self._arranged.row_of(key) is not None
+
+    def bring(self, key: str, to: str) -> bool:
+        """Put a piece into the row in which another one lies; whether both lie here."""
+        target = self._arranged.row_of(to)
+        if target is None or not self.holds(key):
+            return False
+        self._put_by_key(key, target)
+        return True
+
+    def part(self, key: str) -> None:
+        """Put a piece into the last row, if that is empty: it is by itself from now on."""
+        rows = self.view.rows if self.view is not None else ()
+        if rows and not rows[-1].pieces:
+            self._put_by_key(key, len(rows) - 1)
+
+    def _put_by_key(self, key: str, target: int) -> bool:
+        source = self._arranged.row_of(key)
+        return source not in (None, target) and self.put(Put(key, source or 0, target))
+
+    def add(self, key: str) -> None:
+        """Put a piece of the hand where there is room for it."""
+        self.put(Put(key, STOCK, self._arranged.free_row()))
+
+    def takes(self, key: str) -> bool:
+        """Whether a piece of the hand can be put anywhere now."""
+        return bool(self._arranged.takers(key, STOCK))
+
     def step(self, number: int, direction: int) -> None:
-        """The next larger or smaller amount into a bin, if there is enough for it."""
-        view = self._view
-        if view is None or not 0 <= number < len(view.bins):
-            return
-        shown, before = view.bins[number], self._amounts[number]
-        after = shown.after(before) if direction > 0 else shown.before(before)
-        if after > view.most(number, self._amounts):
-            self._refuse(view)
-            return
-        self._set({number: after})
+        """One more or one less of what a row counts."""
+        row = self.view.row(number) if self.view is not None else None
+        if row is not None and row.counts is not None:
+            ends = (STOCK, number) if direction > 0 else (number, STOCK)
+            self.put(Put(row.counts.key, *ends))
 
-    def _set(self, wanted: dict[int, int]) -> None:
-        after = tuple(wanted.get(n, amount) for n, amount in enumerate(self._amounts))
-        if after != self._amounts and self._view is not None:
-            self._history.append(self._amounts)
-            self._amounts = after
-            self._write(self._view)
+    def click(self, number: int, at: int) -> None:
+        """Pick up a piece, or put down the one that was picked up."""
+        view, picked = self.view, self._picked
+        if view is None:
+            return
+        if picked != _NOBODY and picked[0] != number:
+            self._put(*picked, number)
+        elif at < 0 or picked == (number, at):
+            self._pick(_NOBODY)
+        elif view.quick:
+            piece = self._arranged.piece(number, at)
+            if number == STOCK and piece is not None:
+                self.add(piece.key)
+            else:
+                self._put(number, at, STOCK)
+        else:
+            self._pick((number, at))
+        self._write()
 
-    def clear(self) -> None:
-        """All coins back into the purse."""
-        self._set(dict.fromkeys(range(len(self._amounts)), 0))
+    def _pick(self, picked: tuple[int, int]) -> None:
+        piece = self._arranged.piece(*picked)
+        self._picked = picked if piece is not None else _NOBODY
+        found = self._arranged.takers(piece.key, picked[0]) if piece is not None else ()
+        self._lit = frozenset(found)
 
     def take_back(self) -> None:
-        """What lay in the bins before the last change."""
-        if self._history and self._view is not None:
-            self._amounts = self._history.pop()
-            self._write(self._view)
+        """How everything lay before the last change."""
+        if self._arranged.take_back():
+            self._show_change()
+
+    def clear(self) -> bool:
+        """How everything lay at first; whether it lay otherwise."""
+        changed = self._arranged.clear()
+        if changed:
+            self._show_change()
+        return changed
+
+    def cancel(self) -> None:
+        """Everything as it lay at first, and what was only begun is taken back."""
+        self.clear()
+        if self.is_needed:
+            self._live.back_out()
+        self.left.emit()
 
     def confirm(self) -> None:
-        """Choose what lies in the bins, if that is a choice."""
-        view = self._view
-        if view is None or self.isHidden():
+        """Play what has been arranged, or say why it cannot be played."""
+        view = self.view
+        if view is None or not view.done:
             return
-        action: Any = view.actions.get(self._amounts)
-        if action is None:
-            self._refuse(view)
+        if view.lacking is not None:
+            self._refuse(view.lacking)
         else:
-            self.chosen.emit(action)
+            self.left.emit()
+            self.chosen_all.emit(view.actions)
 
-    def _refuse(self, view: AllocationView) -> None:
-        left = view.left(self._amounts)
-        if left:
-            said = tr(
-                "{count} {unit} are still left: put all of them into the bins.",
-                count=left,
-                unit=view.unit,
-            )
-        else:
-            said = tr("Nothing is left: take from another bin first.")
-        self.note.setText(said)
-        self.refused.emit(said)
+    def _refuse(self, reason: Reason) -> None:
+        words = self._live.now.reason_text(reason)
+        self._say(words)
+        self.refused.emit(words)
+
+    # --- keys ---------------------------------------------------------------------------------
+
+    def take_focus(self) -> None:
+        """The keys are for the rows from now on."""
+        lines = [line for line in (*self.lines, self.stock) if line.isVisible()]
+        if lines:
+            lines[0].strip.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _walk(self, number: int, step: int) -> None:
+        shown = [line for line in (self.stock, *self.lines) if line.isVisible()]
+        places = [line.number for line in shown]
+        line = shown[(places.index(number) + step) % len(shown)]
+        line.strip.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._scroll.ensureWidgetVisible(line)
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """A key of the board's page: digits put one in, Backspace takes back, Enter confirms."""
-        if self.isHidden() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        """A key of the board's page: digits put into a row, Backspace takes back, Enter plays."""
+        view = self.view
+        if view is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
-        key, first = event.key(), Qt.Key.Key_1
-        if first <= key < first + len(self.bins):
-            self.step(key - first, 1)
-        elif key == Qt.Key.Key_Backspace:
+        if view.optional and not (self.isVisible() and (self._has_focus() or self.is_changed)):
+            return False
+        number = event.key() - Qt.Key.Key_1
+        if event.key() == Qt.Key.Key_Backspace and self.is_changed:
             self.take_back()
-        elif key in _ENTER:
-            self.confirm()
+        elif event.key() in _ENTER and view.done:
+            if not event.isAutoRepeat():
+                self.confirm()
+        elif 0 <= number < len(view.rows):
+            self._to_row(view, number)
         else:
             return False
         return True
 
+    def _to_row(self, view: TrayView, number: int) -> None:
+        """The piece that is picked up or has the keys goes there; else one of the stock."""
+        focused = next((line for line in self.lines if line.strip.hasFocus()), None)
+        if view.rows[number].counts is not None:
+            self.step(number, 1)
+        elif self._picked != _NOBODY:
+            self._put(*self._picked, number)
+        elif focused is not None and focused.strip.pieces:
+            self._put(focused.number, focused.strip.cursor_at, number)
+        elif view.stock is not None and view.stock.pieces:
+            at = self.stock.strip.cursor_at if self.stock.strip.hasFocus() else 0
+            self._put(STOCK, at, number)
+
+    def _has_focus(self) -> bool:
+        focus = self.focusWidget()
+        return focus is not None and focus.hasFocus()
+
     # --- dragging -----------------------------------------------------------------------------
 
-    def _join(self, coins: Coins) -> None:
-        coins.carried.connect(self._carry)
-        coins.dropped.connect(self._drop)
-
-    def _carry(self, _: int, at: QPoint) -> None:
-        self._carried.adjustSize()
-        middle = QPoint(self._carried.width() // 2, self._carried.height() // 2)
-        self._carried.move(self.mapFromGlobal(at) - middle)
-        self._carried.show()
-        self._carried.raise_()
-
-    def _drop(self, source: int, at: QPoint) -> None:
-        self._carried.hide()
-        point = self.mapFromGlobal(at)
-        target = next(
-            (one.number for one in self.bins if one.isVisible() and one.geometry().contains(point)),
-            PURSE,
-        )
-        view = self._view
-        if view is None or target == source:
+    def _carry(self, number: int, at: int, point: QPoint) -> None:
+        piece, carried = self._arranged.piece(number, at), self._carried
+        if piece is None:
             return
-        if source == PURSE:
-            self.step(target, 1)
-        elif target == PURSE:
-            self.step(source, -1)
-        else:
-            less = view.bins[source].before(self._amounts[source])
-            rest = (*self._amounts[:source], less, *self._amounts[source + 1 :])
-            more = view.bins[target].after(rest[target])
-            if more <= view.most(target, rest):
-                self._set({source: less, target: more})
-            else:
-                self._refuse(view)
+        if carried.isHidden():
+            carried.setParent(self.window())
+            carried.setPixmap(picture_of(piece, self._theme, self.fontMetrics()))
+            carried.adjustSize()
+            carried.show()
+            carried.raise_()
+            self._pick((number, at))
+            self._write()
+        middle = QPoint(carried.width() // 2, carried.height() // 2)
+        carried.move(self.window().mapFromGlobal(point) - middle)
+
+    def _drop(self, number: int, at: int, point: QPoint) -> None:
+        self._carried.hide()
+        target = self.row_at(point)
+        self._pick(_NOBODY)
+        if target is None:  # out of every row: back into the hand, if there is one
+            view = self.view
+            if view is not None and view.quick and number != STOCK:
+                self._put(number, at, STOCK)
+        elif target != number:
+            self._put(number, at, target)
+        elif self.view is not None and self.view.quick and number != STOCK:
+            strip = self.lines[number].strip
+            to = strip.piece_at(strip.mapFromGlobal(point))
+            if to not in (-1, at):
+                self._put(number, at, number, to)
+        self._write()
+
+    def row_at(self, point: QPoint) -> int | None:
+        """The number of the row under a point of the screen; None for none."""
+        for line in (*self.lines, self.stock):
+            if line.isVisible() and line.rect().contains(line.mapFromGlobal(point)):
+                return line.number
+        return None
+
+    def drop_unit(self, unit: int, point: QPoint) -> bool:
+        """A counter of the board is let go over a row; whether it was."""
+        target = self.row_at(point) if self.isVisible() else None
+        return target is not None and self._put_by_key(str(unit), target)

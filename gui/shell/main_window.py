@@ -37,7 +37,7 @@ from gui.shell.menus import (
     view_menu,
 )
 from gui.shell.saving import ask_path
-from gui.shell.settings import SettingsStore
+from gui.shell.settings import WITHOUT_PAGES, SettingsStore
 from gui.shell.settings_dialog import SettingsDialog
 from gui.shell.status_line import StatusLine
 from gui.shell.unsaved_dialog import may_close
@@ -50,6 +50,8 @@ from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
 from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import SUFFIX
+from wargame_core.lessons.course import Course
+from wargame_core.lessons.lesson_file import lesson_files, lesson_number
 from wargame_core.views.words import in_language, sentence, set_language, tr
 
 
@@ -141,6 +143,8 @@ class MainWindow(QMainWindow):
         self.page.overlays.switched.connect(self._overlay_switched)
         self.page.rule_wanted.connect(self.show_rule)
         self.page.table_wanted.connect(self.show_table)
+        self.page.teaching.ended.connect(self.show_lessons)
+        self.page.teaching.next_wanted.connect(self.teach)
         self.page.prompt_bar.result_wanted.connect(self.dialogs.show_result)
         self.page.turn_bar.points_wanted.connect(self.dialogs.show_points)
         self.page.banner.branch_wanted.connect(self.dialogs.ask_branch)
@@ -148,7 +152,7 @@ class MainWindow(QMainWindow):
         self.page.time_line.pace_wanted.connect(self._change_pace)
         self.curtain.confirmed.connect(self.hand_over.confirm)
         self.status.show_reading(self.files.loader)
-        self.live.pause_ms = now.pace
+        self.live.pause_ms, self.live.seconds = now.pace, now.seconds
         self.page.advice.level = now.hint_level
         self._built = now
         self._name()
@@ -187,6 +191,7 @@ class MainWindow(QMainWindow):
         """Do what the first page asks for."""
         page = self.start_page
         page.begun.connect(self.begin)
+        page.lesson_wanted.connect(self.teach)
         page.resume_wanted.connect(self.resume_last)
         page.open_wanted.connect(self.files.ask_open)
         page.replay_wanted.connect(self.files.ask_replay)
@@ -204,9 +209,9 @@ class MainWindow(QMainWindow):
     def _rebuild(self) -> None:
         """Replace the pages; the match, the place on the board and the docks stay."""
         now = self.settings.now
-        before = replace(self._built, pace=now.pace, recap=now.recap, hint_level=now.hint_level)
+        before = replace(self._built, **{name: getattr(now, name) for name in WITHOUT_PAGES})
         if before == now:
-            self._built, self.live.pause_ms = now, now.pace
+            self._built, self.live.pause_ms, self.live.seconds = now, now.pace, now.seconds
             self.page.advice.level = now.hint_level
             self._settled()
             self.page.time_line.refresh()
@@ -228,6 +233,7 @@ class MainWindow(QMainWindow):
         if self.hand_over.pending and shown:
             self._handed(self.hand_over.pending)
         self.page.advice.take_over(old[1].advice)
+        self.page.teaching.take_over(old[1].teaching)
         for page in old:
             self._pages.removeWidget(page)
             page.deleteLater()
@@ -287,6 +293,17 @@ class MainWindow(QMainWindow):
         """Show a recorded match, at its end, without going on with it."""
         self._try(lambda: self.live.watch(match))
 
+    def teach(self, game: str, number: int) -> None:
+        """Begin a lesson of a game; ``number`` counts from 1."""
+
+        def begin() -> None:
+            course = Course(lesson_number(game, number))
+            self.live.teach(course.match)
+            more = number < len(lesson_files(game))
+            self.page.teaching.follow(course, number + 1 if more else 0)
+
+        self._try(begin)
+
     def open_file(self, path: Path) -> bool:
         """Open a record or position and wait for it; says whether that was possible."""
         return self.files.open_now(path)
@@ -341,6 +358,11 @@ class MainWindow(QMainWindow):
         """To the choice of a scenario."""
         self.show_start()
         self.start_page.show_new()
+
+    def show_lessons(self) -> None:
+        """To the choice of a lesson."""
+        self.show_start()
+        self.start_page.show_lessons()
 
     def show_board(self) -> None:
         """To the board of the open match."""

@@ -17,6 +17,10 @@ HINT_LEVELS: Final = ("quick", "easy", "normal", "hard")
 """Who gives hints: the best level that answers at once, or one of this name."""
 PACES: Final = (0, 100, 250, 600, 1200)
 """Milliseconds between two moves of a program."""
+WITHOUT_PAGES: Final = ("pace", "recap", "hint_level", "seconds")
+"""Settings that change nothing on the pages."""
+SECONDS: Final = (1, 2, 5, 10, 20, 30, 60)
+"""Seconds that a program may think a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,8 @@ class Preferences:
     font_scale: float = 1.0
     reduced_motion: bool = False
     pace: int = 250
+    seconds: int = 5
+    """Seconds a turn that a program thinks which looks ahead, unless its level says otherwise."""
     own_dice: bool = False
     """Whether a new match proposes that the players roll their own dice."""
     recap: bool = True
@@ -39,6 +45,7 @@ class Preferences:
 
 _ALLOWED: Final = {
     "theme": THEMES, "language": LANGUAGES, "font_scale": FONT_SCALES, "pace": PACES,
+    "seconds": SECONDS,
     "reduced_motion": (False, True), "own_dice": (False, True),
     "recap": (False, True), "hint_level": HINT_LEVELS,
 }  # fmt: skip

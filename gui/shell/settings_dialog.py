@@ -16,7 +16,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.shell.settings import FONT_SCALES, HINT_LEVELS, LANGUAGES, PACES, THEMES, SettingsStore
+from gui.shell.settings import (
+    FONT_SCALES,
+    HINT_LEVELS,
+    LANGUAGES,
+    PACES,
+    SECONDS,
+    THEMES,
+    SettingsStore,
+)
 from gui.shell.value_boxes import ChoiceBox
 from gui.theme.theme import GRID
 from wargame_core.views.words import tr
@@ -36,6 +44,11 @@ def pace_names() -> Mapping[int, str]:
     return dict(zip(PACES, names, strict=True))
 
 
+def seconds_names() -> Mapping[int, str]:
+    """The time of a turn in words."""
+    return {seconds: tr("{seconds} s", seconds=seconds) for seconds in SECONDS}
+
+
 def hint_names() -> Mapping[str, str]:
     """Who gives hints, in words."""
     names = (tr("Who answers quickly"), tr("Easy"), tr("Normal"), tr("Hard"))
@@ -53,6 +66,7 @@ class SettingsDialog(QDialog):
         scales = {scale: f"{round(100 * scale)} %" for scale in FONT_SCALES}
         self.font_scale = self._choice("font_scale", FONT_SCALES, scales)
         self.pace = self._choice("pace", PACES, pace_names())
+        self.seconds = self._choice("seconds", SECONDS, seconds_names())
         self.hint_level = self._choice("hint_level", HINT_LEVELS, hint_names())
         self.reduced_motion = self._switch("reduced_motion")
         self.own_dice = self._switch("own_dice")
@@ -61,6 +75,7 @@ class SettingsDialog(QDialog):
             self.language: QLabel(),
             self.font_scale: QLabel(),
             self.pace: QLabel(),
+            self.seconds: QLabel(),
             self.hint_level: QLabel(),
         }
         form = QFormLayout()
@@ -106,6 +121,7 @@ class SettingsDialog(QDialog):
             (self.language, tr("&Language")),
             (self.font_scale, tr("&Size of type")),
             (self.pace, tr("&Pace of opponents")),
+            (self.seconds, tr("Hard programs th&ink a turn")),
             (self.hint_level, tr("&Hints from")),
         ):
             self._labels[box].setText(words)
@@ -114,6 +130,7 @@ class SettingsDialog(QDialog):
         for box, names in (
             (self.theme, tuple(theme_names().values())),
             (self.pace, tuple(pace_names().values())),
+            (self.seconds, tuple(seconds_names().values())),
             (self.hint_level, tuple(hint_names().values())),
         ):
             for index, name in enumerate(names):
@@ -123,7 +140,7 @@ class SettingsDialog(QDialog):
     def _follow(self) -> None:
         """Show settings that were changed elsewhere, and speak their language."""
         now = self._settings.now
-        for name in ("theme", "language", "font_scale", "pace", "hint_level"):
+        for name in ("theme", "language", "font_scale", "pace", "seconds", "hint_level"):
             box: QComboBox = getattr(self, name)
             box.setCurrentIndex(box.findData(getattr(now, name)))
         self.reduced_motion.setChecked(now.reduced_motion)

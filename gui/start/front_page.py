@@ -39,6 +39,7 @@ class FrontPage(QWidget):
     first_wanted = Signal()
     """The match that is proposed to a new player is to begin."""
     new_wanted = Signal()
+    learn_wanted = Signal()
     open_wanted = Signal()
     replay_wanted = Signal()
     tables_wanted = Signal()
@@ -55,6 +56,7 @@ class FrontPage(QWidget):
         self._look.timeout.connect(self._see_first)
         self.first = self._button(tr("&Play at once"), tr("You against a program, in one click"))
         self.new = self._button(tr("&New match"), tr("Choose a scenario, seats and dice"))
+        self.learn = self._button(tr("&Learn"), tr("Lessons: a few minutes each"))
         self.open = self._button(tr("&Open …"), tr("Go on with a match from a file"))
         self.replay = self._button(tr("&Watch a replay …"), tr("See a recorded match again"))
         self.rules = self._button(tr("&Rules"), "F1")
@@ -63,6 +65,7 @@ class FrontPage(QWidget):
         for button, wish in (
             (self.first, self.first_wanted),
             (self.new, self.new_wanted),
+            (self.learn, self.learn_wanted),
             (self.open, self.open_wanted),
             (self.replay, self.replay_wanted),
             (self.rules, self.rules_wanted),
@@ -130,8 +133,7 @@ class FrontPage(QWidget):
         left.addLayout(self._title())
         left.addSpacing(3 * GRID)
         left.addWidget(self.first)
-        left.addWidget(self.new)
-        for pair in ((self.open, self.replay), (self.rules, self.tables)):
+        for pair in ((self.new, self.learn), (self.open, self.replay), (self.rules, self.tables)):
             row = QHBoxLayout()
             row.setSpacing(GRID)
             for button in pair:
@@ -164,7 +166,8 @@ class FrontPage(QWidget):
         for first, second in (
             (self.resume, self.first),
             (self.first, self.new),
-            (self.new, self.open),
+            (self.new, self.learn),
+            (self.learn, self.open),
             (self.open, self.replay),
             (self.replay, self.rules),
             (self.rules, self.tables),

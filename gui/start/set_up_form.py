@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from gui.shell.settings import Preferences
 from gui.shell.value_boxes import ChoiceBox
+from gui.start import level_words
 from gui.start.first_match import usual_seats
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.game import Game, Option, ScenarioInfo, title_in
@@ -47,6 +48,7 @@ class SetUpForm(QWidget):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._seconds = float(settings.seconds if settings is not None else 0)
         self.seats: dict[str, QComboBox] = {}
         self.options: dict[str, QComboBox] = {}
         self.modules: dict[str, QCheckBox] = {}
@@ -105,6 +107,7 @@ class SetUpForm(QWidget):
             box.setCurrentIndex(box.findData(usual[seat.id]))
             self._add(self._head, QLabel(escape(title_in(seat, language()))), box)
             self.seats[seat.id] = box
+            self._head.addWidget(self._level_note(game, box))
         modules = [option for option in info.options if option.is_module]
         others = [option for option in info.options if not option.is_module]
         if modules:
@@ -138,6 +141,20 @@ class SetUpForm(QWidget):
         """The seed that was typed; None for any."""
         text = self.seed.text().strip()
         return int(text) if text else None
+
+    def _level_note(self, game: Game[Any], box: QComboBox) -> QLabel:
+        """What the program is good for that is chosen, and its time; nothing for people."""
+        label = QLabel()
+        label.setObjectName("faint")
+        label.setWordWrap(True)
+
+        def say() -> None:
+            label.setText(level_words.note(game, box.currentData(), self._seconds))
+            label.setVisible(bool(label.text()))
+
+        box.currentIndexChanged.connect(say)
+        say()
+        return label
 
     def _heading(self, text: str) -> QLabel:
         label = QLabel(text)
@@ -197,12 +214,6 @@ class SetUpForm(QWidget):
 def players(game: Game[Any]) -> Mapping[str, str]:
     """Everybody who can sit down, by name, in words; programs with strength and persona."""
     programs = roster.opponents(game)
-    titles = {
-        "random": tr("Random program"),
-        "easy": tr("Easy program"),
-        "normal": tr("Normal program"),
-        "hard": tr("Hard program"),
-    }
     personas = {
         "cautious": tr("cautious"),
         "bold": tr("bold"),
@@ -210,7 +221,7 @@ def players(game: Game[Any]) -> Mapping[str, str]:
     }
     found = {HUMAN: tr("Human")}
     for place, (name, level) in enumerate(programs.items(), 1):
-        title = titles.get(name, name.capitalize())
+        title = level_words.title(name)
         found[name] = tr(
             "{name}, strength {place} of {all}", name=title, place=place, all=len(programs)
         )

@@ -18,6 +18,7 @@ from gui.match.match_file import last_record
 from gui.shell.settings import Preferences
 from gui.start.first_match import first_match
 from gui.start.front_page import FrontPage
+from gui.start.lessons_page import LessonsPage
 from gui.start.new_match_page import NewMatchPage
 from gui.theme.theme import LIGHT, Theme
 from wargame_core.engine.errors import WargameError
@@ -29,6 +30,8 @@ class StartPage(QStackedWidget):
 
     begun = Signal(object)
     """A new Match."""
+    lesson_wanted = Signal(str, int)
+    """The game of a lesson, and its number from 1."""
     resume_wanted = Signal()
     open_wanted = Signal()
     replay_wanted = Signal()
@@ -48,6 +51,7 @@ class StartPage(QStackedWidget):
         super().__init__(parent)
         self._theme, self._settings = theme, settings
         self._new_match: NewMatchPage | None = None
+        self._lessons: LessonsPage | None = None
         self.front = front = FrontPage(theme)
         self.addWidget(front)
         for asked, wish in (
@@ -60,6 +64,7 @@ class StartPage(QStackedWidget):
         ):
             asked.connect(wish)
         front.new_wanted.connect(self.show_new)
+        front.learn_wanted.connect(self.show_lessons)
         front.first_wanted.connect(self._begin_first)
         self.refresh()
 
@@ -74,6 +79,16 @@ class StartPage(QStackedWidget):
             new.refused.connect(self.refused)
             new.back_wanted.connect(self.show_front)
         return self._new_match
+
+    @property
+    def lessons(self) -> LessonsPage:
+        """All lessons, in a list that is made when it is wanted."""
+        if self._lessons is None:
+            self._lessons = page = LessonsPage(self._theme)
+            self.addWidget(page)
+            page.wanted.connect(self.lesson_wanted)
+            page.back_wanted.connect(self.show_front)
+        return self._lessons
 
     def refresh(self) -> None:
         """Offer to go on only where there is something to go on with."""
@@ -97,6 +112,11 @@ class StartPage(QStackedWidget):
     def show_new(self) -> None:
         """The way to a new match."""
         self.setCurrentWidget(self.new_match)
+
+    def show_lessons(self) -> None:
+        """The way to a lesson."""
+        self.setCurrentWidget(self.lessons)
+        self.lessons.list.setFocus()
 
     # --- what a player's hand finds -----------------------------------------------------------
 

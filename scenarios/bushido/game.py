@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scenarios.bushido.rules.scenario import Scenario
     from scenarios.bushido.rules.state import State
     from wargame_core.engine.decision import Event
+    from wargame_core.engine.guide import Guide
     from wargame_core.engine.measure import Measure
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
@@ -43,8 +44,7 @@ def _normal(game: BushidoGame, setting: Setting) -> Player:
     from scenarios.bushido.players.normal import Planner
     from wargame_core.players.valuing import ValuingPlayer
 
-    del setting
-    return ValuingPlayer(Planner(game))
+    return ValuingPlayer(Planner(game, setting.persona))
 
 
 class BushidoGame(ProcedureGame["State"]):
@@ -54,7 +54,7 @@ class BushidoGame(ProcedureGame["State"]):
         """A game without state; scenarios are loaded when they are asked for."""
         self.opponents: Mapping[str, Level] = {
             "easy": Level(partial(_easy, self)),
-            "normal": Level(partial(_normal, self)),
+            "normal": Level(partial(_normal, self), ("cautious", "bold")),
         }
 
     @property
@@ -90,6 +90,27 @@ class BushidoGame(ProcedureGame["State"]):
         from scenarios.bushido.text.board import turn_words
 
         return turn_words(state, language)
+
+    def guide(self) -> Guide[State]:
+        """What a player at a terminal is told beyond words."""
+        from scenarios.bushido.text.guide import BushidoGuide
+
+        return BushidoGuide(self)
+
+    def place_names(self, state: State, language: str) -> Sequence[str]:
+        """The tiles of the map, by row and number."""
+        del language
+        return [place.upper() for place in state.scenario.place_ids]
+
+    def place_lines(self, state: State, place: int, language: str) -> Sequence[str]:
+        """What a tile shows, and what is on it."""
+        from scenarios.bushido.text.board import place_facts
+
+        return [place_facts(state, place, language)]
+
+    def neighbours(self, state: State, place: int) -> Sequence[int]:
+        """The tiles next to one."""
+        return state.scenario.adjacent[place]
 
     def setup(self, scenario: str, options: Mapping[str, str], seed: int) -> State:
         """The state before the first fortress; everything drawn is an action of chance."""

@@ -26,8 +26,15 @@ OPTIONS: Final = (
            is_module=True),
 )  # fmt: skip
 
-_SUMMARY: Final = "Daimyo in turn, one a month, seek honour by tea, intrigue and battle."
-_SUMMARY_JA: Final = "月ごとに一人が大名となり、茶会と策略と合戦で名誉を競う。"
+_SUMMARY: Final = (
+    "Everybody has provinces and a hand that nobody else sees. Each month another is "
+    "Daimyo: he drinks tea, gives the roles of Samurai, Bushi, Sensei, Hatamoto and Tanin, and "
+    "attacks; sealed stacks and discs decide. Honour wins."
+)
+_SUMMARY_JA: Final = (
+    "各自が国と、ほかの人に見えない手を持つ。月ごとに一人が大名となり、茶会を開き、侍、武士、先生、"
+    "旗本、他人の役を渡し、攻める。伏せた山とディスクが勝敗を決め、名誉が多い者が勝つ。"
+)
 
 
 def _info(players: int) -> ScenarioInfo:

@@ -181,7 +181,8 @@ def test_events_tell_a_seat_only_what_it_may_know() -> None:
 
 
 def test_others_see_no_tile_that_is_drawn_or_laid() -> None:
-    hidden = {"draw-tile", "draw-disc", "donate", "give-alms", "discard", "tactic"}
+    hidden = {"draw-tile", "draw-disc", "donate", "give-alms", "discard"}
+    sealed = {"stack", "tactic", "play-on", "end-game"}
     for state, action, _, _ in random_game(6, 6):
         decision = procedure.decision(state)
         assert decision is not None
@@ -189,3 +190,4 @@ def test_others_see_no_tile_that_is_drawn_or_laid() -> None:
         text = GAME.write_action(state, GAME.seen(state, action, ""))
         if verb in hidden and "table" not in text:
             assert "hidden" in text or "random" in text
+        assert (text == "sealed") == (verb in sealed)

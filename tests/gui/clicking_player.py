@@ -68,10 +68,10 @@ class ClickingPlayer:
         tray = self.hand.page.players.tray
         assert tray.isVisible()
         wanted = (action.swords, action.build, action.levy, action.ronin, action.ninja)
-        for one, amount in zip(tray.bins, wanted, strict=True):
-            while int(one.amount.text()) < amount:
-                self._press(one.more)
-        assert tray.amounts == wanted
+        for line, amount in zip(tray.lines, wanted, strict=True):
+            while len(line.strip.pieces) < amount:
+                self._press(line.more)
+        assert tuple(len(line.strip.pieces) for line in tray.lines) == wanted
         self._press(tray.ready)
         return "tray"
 

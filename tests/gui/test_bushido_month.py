@@ -14,6 +14,7 @@ from scenarios.bushido.game import GAME
 from scenarios.bushido.rules.actions import Assign, Stack, Tactic
 from scenarios.bushido.rules.pieces import BACK, DISC_IDS, TILE_IDS
 from scenarios.bushido.views.hand import piece_of
+from tests.bushido.battles import next_battle
 from tests.gui.clicking_player import ClickingPlayer
 from tests.gui.conftest import Hand
 from tests.gui.test_tile_board import PROGRAMS, advance
@@ -43,22 +44,25 @@ class BushidoPlayer(ClickingPlayer):
         assert hand.tray.isVisible()
         for kind in kinds_of(action):
             self._press(hand.panel.row_of(kind))
-        assert hand.tray.action == action
+        assert hand.tray.view is not None
+        assert hand.tray.view.actions == (action,)
         self._press(hand.tray.ready)
         return True
 
     def _cast(self, action: Any) -> bool:
         if not isinstance(action, Assign):
             return False
-        page = self.hand.page.players.cast
-        assert page.isVisible()
+        tray = self.hand.page.players.tray
+        assert tray.isVisible()
         seats = [int(one.player) for one in self.hand.live.now.choices]
-        first = seats.index(int(action.player))
-        others = [n for n in range(len(seats)) if n != first]
-        for role, seat in enumerate([first, *others]):
-            self._press(page.buttons[role, seat])
-        assert page.given == [first, *others]
-        self._press(page.ready)
+        wanted = [int(action.player), *(one for one in seats if one != int(action.player))]
+        for seat in wanted[:-1]:
+            idle = [int(piece.key) for piece in tray.stock.strip.pieces]
+            box = tray.stock.strip.box_of(idle.index(seat)).center().toPoint()
+            QTest.mouseClick(tray.stock.strip, LEFT, pos=box)
+        given = [int(line.strip.pieces[0].key) for line in tray.lines if line.isVisible()]
+        assert given == wanted, "the last one follows"
+        self._press(tray.ready)
         return True
 
     def _by_card(self, action: Any) -> bool:
@@ -133,22 +137,25 @@ def sealed(hand: Hand, player: BushidoPlayer, kind: str) -> list[str]:
     return seats
 
 
-def test_a_battle_at_one_window_has_one_curtain_for_each_sealed_choice(hand: Hand) -> None:
+def test_a_battle_at_one_window_has_as_few_curtains_as_its_seals_allow(hand: Hand) -> None:
+    """Four sealed answers of two leaders are three hand-overs: who sits there answers first."""
     match = next_battle()
     battle = match.state.battle
+    attack, defence = (match.state.seat(one) for one in battle.leaders)
     hand.window.begin(match)
+    curtains: list[str] = [hand.window.hand_over.pending]
+    hand.window.hand_over.handed.connect(curtains.append)
     player = BushidoPlayer(hand, seed=1)
     hand.wait_for_human()
     assert hand.window.hand_over.curtain
     assert not hand.page.isVisible()
-    seats = sealed(hand, player, "stack")
-    leaders = {match.state.seat(one) for one in battle.leaders}
-    assert set(seats) >= leaders
+    assert sealed(hand, player, "stack") == [attack, defence]
     fight = hand.live.now.views.fight
     now = hand.live.now
     assert fight(now.state, now.seen_entries(now.entries), now.state_at) is not None
-    if hand.live.now.decision.kind == "tactic":  # type: ignore[union-attr]
-        assert set(sealed(hand, player, "tactic")) == leaders
+    assert hand.live.now.decision.kind == "tactic"  # type: ignore[union-attr]
+    assert sealed(hand, player, "tactic") == [defence, attack]
+    assert curtains[:3] == [attack, defence, attack]
     told: list[str] = []
     for _ in range(20):
         told = [event.kind for entry in match.entries[-30:] for event in entry.events]
@@ -157,22 +164,6 @@ def test_a_battle_at_one_window_has_one_curtain_for_each_sealed_choice(hand: Han
         player.play()
         hand.wait_for_human()
     assert "battle-won" in told
-
-
-def next_battle() -> Match[Any]:
-    """A match of six people in which both sides have katana to be stacked."""
-    for seed in range(30):
-        match: Match[Any] = Match(GAME, "6", seed=seed)
-        for number in range(1, 7):
-            try:
-                match = advance(Match(GAME, "6", seed=seed), "stack", f"player{number}", seed)
-            except AssertionError:
-                continue
-            hands = [match.state.hand[one] for one in match.state.battle.leaders]
-            first = match.state.seat(match.state.battle.leaders[0])
-            if all(sum(held[1:4]) for held in hands) and match.decision.seat == first:  # type: ignore[union-attr]
-                return match
-    raise AssertionError("no battle")
 
 
 def test_the_comparison_is_spelled_out_with_rules(hand: Hand) -> None:
@@ -222,17 +213,43 @@ def test_a_stack_is_ordered_and_taken_back(hand: Hand) -> None:
     player = BushidoPlayer(hand)
     player.sit_down()
     controller = hand.page.players.hand
-    lay = controller.tray.lay
-    assert lay is not None
-    kinds = [kind for kind, most in lay.most.items() for _ in range(most)]
+    strip = controller.tray.lines[0].strip
+    held = controller.panel.ordered()
+    kinds = [one.kind for one in held if controller.tray.takes(one.kind) for _ in range(one.count)]
     for kind in kinds:
         QTest.mouseClick(controller.panel.row_of(kind), LEFT)
-    assert list(controller.tray.laid) == kinds
+    assert [piece.key for piece in strip.pieces] == kinds
     assert all(controller.panel.row_of(kind).count == 0 for kind in kinds)
-    controller.tray.move_piece(0, len(kinds) - 1)
-    assert list(controller.tray.laid) == [*kinds[1:], kinds[0]]
+    start, end = (strip.box_of(number).center().toPoint() for number in (0, len(kinds) - 1))
+    QTest.mousePress(strip, LEFT, pos=start)
+    QTest.mouseMove(strip, end)
+    QTest.mouseRelease(strip, LEFT, pos=end)
+    assert [piece.key for piece in strip.pieces] == [*kinds[1:], kinds[0]]
+    QTest.mouseClick(strip, LEFT, pos=end)
+    assert [piece.key for piece in strip.pieces] == kinds[1:]
     hand.press(Qt.Key.Key_Backspace)
-    assert list(controller.tray.laid) == kinds[1:]
+    assert len(strip.pieces) == len(kinds)
+    hand.press(Qt.Key.Key_Backspace)
+    QTest.mouseClick(strip, LEFT, pos=start)
     assert not [b for b in hand.page.prompt_bar.buttons if isinstance(b.action, Stack)]
     hand.press(Qt.Key.Key_Return)
     assert len(hand.live.match.entries[-1].action.tiles) == len(kinds) - 1
+
+
+def test_the_odds_of_a_tactic_are_shown_before_it_is_sealed(hand: Hand) -> None:
+    """By what the own seat knows, as soon as a disc is laid out, and anew for another."""
+    match = next_battle()
+    while match.decision.kind == "stack":  # type: ignore[union-attr]
+        match.play(max(match.legal, key=lambda one: len(one.tiles)))
+    hand.window.begin(match)
+    player = BushidoPlayer(hand)
+    player.sit_down()
+    card = hand.page.fights.preview
+    tactics = {action.disc: action for action in match.legal if not action.bows}
+    seen = []
+    for disc, action in tactics.items():
+        player._press(hand.page.players.hand.panel.row_of(DISC_IDS[disc]))
+        assert card.shown == hand.live.now.preview(action)
+        assert card.isVisible()
+        seen.append(card.text())
+    assert len(set(seen)) > 1 or len(tactics) == 1

@@ -47,6 +47,23 @@ class Counting:
         found = next(b for b in self.hand.page.prompt_bar.buttons if wanted(b.action))
         self._click(found, found.rect().center())
 
+    def drag_in_tray(self, unit: int, leader: int) -> None:
+        """A counter of the tray into the row of a leader."""
+        self.clicks += 1
+        lines = [line for line in self.hand.page.players.tray.lines if line.isVisible()]
+        keys = [[int(piece.key) for piece in line.strip.pieces] for line in lines]
+        row, target = (next(n for n, k in enumerate(keys) if u in k) for u in (unit, leader))
+        strip, middle = lines[row].strip, lines[target].rect().center()
+        start = strip.box_of(keys[row].index(unit)).center().toPoint()
+        end = strip.mapFromGlobal(lines[target].mapToGlobal(middle))
+        QTest.mousePress(strip, Qt.MouseButton.LeftButton, pos=start)
+        QTest.mouseMove(strip, end)
+        QTest.mouseRelease(strip, Qt.MouseButton.LeftButton, pos=end)
+        QApplication.processEvents()
+
+    def click(self, widget: QWidget) -> None:
+        self._click(widget, widget.rect().center())
+
     def _click(self, widget: QWidget, point: QPoint) -> None:
         self.clicks += 1
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=point)
@@ -102,17 +119,18 @@ def test_organising_three_takes_six_clicks(hand: Hand) -> None:
     assert lifted is not None
     leader = lifted.unit
     counting.button(lambda action: isinstance(action, Organise))
-    fan = hand.page.board.fan
-    assert fan.is_open, "the counters lie open while they are organised"
     before = hand.live.match.position
+    tray = hand.page.players.tray
+    assert tray.isVisible()
     led = [u for u in state.at(home) if state.leader[u] not in (u, leader)][:3]
     for unit in led:
-        counting.drag(fan.point_of(unit), fan.point_of(leader))
-    counting.button(lambda action: isinstance(action, Finish))
+        counting.drag_in_tray(unit, leader)
+    assert hand.live.match.position == before, "nothing is played before it is applied"
+    counting.click(tray.ready)
     joined = [entry.action for entry in hand.live.match.entries[before:]]
     assert joined == [*(Incorporate(unit, leader) for unit in led), Finish()]
     assert counting.clicks <= 6
-    assert not fan.is_open
+    assert not tray.isVisible()
 
 
 def test_a_counter_dragged_on_its_new_leader_begins_organising(hand: Hand) -> None:
@@ -124,4 +142,10 @@ def test_a_counter_dragged_on_its_new_leader_begins_organising(hand: Hand) -> No
     unit = next(u for u in state.at(home) if state.leader[u] not in (u, leader))
     counting.drag(fan.point_of(unit), fan.point_of(leader))
     actions = [entry.action for entry in hand.live.match.entries[before:]]
-    assert actions == [Organise(leader), Incorporate(unit, leader)]
+    assert actions == [Organise(leader)]
+    tray = hand.page.players.tray
+    assert tray.view is not None
+    assert tray.view.actions == (Incorporate(unit, leader), Finish())
+    hand.press(Qt.Key.Key_Return)
+    actions = [entry.action for entry in hand.live.match.entries[before:]]
+    assert actions == [Organise(leader), Incorporate(unit, leader), Finish()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -157,3 +157,25 @@ def test_a_double_click_takes_no_clan(table: Hand) -> None:
     assert table.live.match.position == position
     assert card.shown is not None
     assert card.shown.title in page.take.text()
+
+
+def test_a_lit_province_picks_the_clan_out_and_enter_takes_it(table: Hand) -> None:
+    sit_down(table)
+    now, position = table.live.now, table.live.match.position
+    page = table.page.players.draft
+    card = next(c for c in page.cards if c.shown is not None and c.shown.action is not None)
+    assert card.shown is not None
+    table.page.pieces.click(card.shown.place, QPoint())
+    assert table.live.match.position == position, "the first click only picks it out"
+    question = table.page.proposals.question
+    assert question is not None
+    assert question.actions == (card.shown.action,)
+    assert page.take.text() == f"Take {card.shown.title}"
+    assert page.take.isEnabled()
+    table.press(Qt.Key.Key_Escape)
+    assert not page.take.isEnabled(), "Esc puts it back"
+    table.page.pieces.click(card.shown.place, QPoint())
+    table.press(Qt.Key.Key_Return)
+    assert table.live.match.entries[position].action == now.draft.cards[
+        page.cards.index(card)
+    ].action  # fmt: skip

@@ -11,10 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.panels.log import LogPanel
+from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tools.gallery.situations import match_at
 from wargame_core.cli.match_text import is_heading
 from wargame_core.engine.decision import Event
+from wargame_core.engine.match import Match
+from wargame_core.players.opponents import Opponents
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -121,6 +124,38 @@ def test_undoing_takes_the_lines_back(hand: Hand) -> None:
     hand.live.undo()
     QApplication.processEvents()
     assert hand.page.log.toPlainText() == text
+
+
+def test_the_log_follows_the_time_line_and_the_time_line_the_log(hand: Hand) -> None:
+    match = Match(GAME, "1", seed=2, seats={"mori": "easy", "ouchi": "easy"})
+    opponents = Opponents(GAME, match.seats, 2)
+    while match.position < 40:
+        opponents.act(match)
+    hand.window.watch(match)
+    log, replay = hand.page.log, hand.page.replay
+    hand.page.side.show("log")
+    assert log.marked == ""
+    for _ in range(6):
+        replay.back()
+        QApplication.processEvents()
+        position = hand.live.now.position
+        entry = next(e for e in reversed(match.entries[:position]) if e.events)
+        words = str(match.game.say(hand.live.now.state, entry.events[0].message, "en"))
+        assert words in log.marked
+    marked = log.marked
+    replay.to_present()
+    QApplication.processEvents()
+    assert log.marked == ""
+    cursor = log.document().find(marked.splitlines()[0][:20])
+    log.setTextCursor(cursor)
+    log.ensureCursorVisible()
+    point = log.cursorRect(cursor).center() - QPoint(6, 0)
+    QTest.mouseDClick(
+        log.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point
+    )
+    QApplication.processEvents()
+    assert hand.live.looks_back
+    assert log.marked
 
 
 def test_an_unknown_event_is_shown_as_it_is(hand: Hand) -> None:

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
+from gui.board.surface import FARTHEST, NEAREST
 from tests.gui.conftest import Hand
 from wargame_core.gunyuden.rules.actions import EndPhase, Go, Move, Ready, Stop
 
@@ -141,3 +143,11 @@ def test_zoom_keeps_the_point_under_the_cursor(hand: Hand) -> None:
     board.zoom_by(1.5, point.toPointF())
 
     assert board.place_at(point) == hex_
+
+
+@pytest.mark.parametrize("zoom", [0.0, -1.0, 1e-9, 1e9])
+def test_the_board_takes_no_zoom_that_it_does_not_have(hand: Hand, zoom: float) -> None:
+    hand.begin(seed=1)
+    hand.page.board.look_at(0, zoom)
+    QApplication.processEvents()
+    assert FARTHEST <= hand.page.board.zoom <= NEAREST

@@ -157,7 +157,7 @@ def test_the_track_has_a_box_for_every_turn_and_the_marker_stands_in_the_present
     assert not [p for p in combinations(boxes, 2) if p[0].intersects(_inside(p[1], 1))]
     assert sheet.box_of_turn(len(turns) + 1).isEmpty()
     assert board.scene.turns.box.isEmpty()
-    board.scene.show_turn(3)
+    board.scene.show_turn(3, 0)
     assert board.scene.turns.box == boxes[2]
 
 

@@ -43,5 +43,5 @@ def test_coins_that_are_left_are_named_before_the_bins_are_sealed(hand: Hand) ->
     sit_down(hand, example("shogun1986", "plan_five_bins"))
     tray = hand.page.players.tray
     tray.ready.click()
-    assert tray.note.text() == "5 koku are still left: put all of them into the bins."
-    assert "2 Swordsmen, 2 Gunners, 3 Spearmen" in tray.bins[2].toolTip()
+    assert tray.news.text() == "5 koku are still left: put all of them into the bins."
+    assert "2 Swordsmen, 2 Gunners, 3 Spearmen" in tray.lines[2].toolTip()

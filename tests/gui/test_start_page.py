@@ -120,6 +120,7 @@ def test_every_choice_has_its_letter(hand: Hand) -> None:
     buttons = (
         front.first,
         front.new,
+        front.learn,
         front.open,
         front.replay,
         front.rules,
@@ -141,6 +142,7 @@ def test_the_tab_key_goes_through_the_choices_in_order(hand: Hand) -> None:
     wanted = [
         front.first,
         front.new,
+        front.learn,
         front.open,
         front.replay,
         front.rules,

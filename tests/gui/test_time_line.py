@@ -279,3 +279,11 @@ def test_the_time_line_survives_a_change_of_theme(hand: Hand, played: Match[Any]
     assert hand.live.now.position == hand.page.time_line.track.shown == 50
     assert hand.page.banner.isVisible()
     assert hand.page.time_line.track.marks
+
+
+def test_nothing_is_drawn_before_anything_was_played(hand: Hand) -> None:
+    hand.begin(seed=1)
+    track = hand.page.time_line.track
+    picture = track.grab().toImage()
+    colours = {picture.pixel(x, y) for x in range(picture.width()) for y in range(picture.height())}
+    assert len(colours) == 1, "no handle, no line"

@@ -10,7 +10,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gui.panels.tray import AllocationTray
+from gui.panels.tray import Tray
+from gui.panels.tray_line import TrayLine
 from scenarios.shogun1986.game import GAME
 from scenarios.shogun1986.rules.actions import Allot
 from tests.gui.conftest import Hand
@@ -41,7 +42,7 @@ def match_before(kind: str, seats: dict[str, str] | None = None, round_: int = 1
 
 
 @pytest.fixture
-def tray(hand: Hand) -> AllocationTray:
+def tray(hand: Hand) -> Tray:
     hand.window.begin(match_before("plan", PROGRAMS))
     QApplication.processEvents()
     found = hand.page.players.tray
@@ -54,91 +55,109 @@ def press(button: QWidget, times: int = 1) -> None:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def drag(coin: QWidget, target: QWidget) -> None:
-    """One coin to the middle of another widget."""
-    start, end = QPoint(5, 8), coin.mapFromGlobal(target.mapToGlobal(target.rect().center()))
-    QTest.mousePress(coin, Qt.MouseButton.LeftButton, pos=start)
-    QTest.mouseMove(coin, end)
-    QTest.mouseRelease(coin, Qt.MouseButton.LeftButton, pos=end)
+def drag(line: TrayLine, target: QWidget, number: int = 0) -> None:
+    """One piece of a row to the middle of another widget."""
+    strip = line.strip
+    start = strip.box_of(number).topLeft().toPoint() + QPoint(3, 3)
+    end = strip.mapFromGlobal(target.mapToGlobal(target.rect().center()))
+    QTest.mousePress(strip, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(strip, end)
+    QTest.mouseRelease(strip, Qt.MouseButton.LeftButton, pos=end)
 
 
-def test_buttons_put_koku_in_and_take_them_out(hand: Hand, tray: AllocationTray) -> None:
+def amounts(tray: Tray) -> tuple[int, ...]:
+    """What lies in the bins."""
+    return tuple(len(line.strip.pieces) for line in tray.lines)
+
+
+def test_buttons_put_koku_in_and_take_them_out(hand: Hand, tray: Tray) -> None:
     total = hand.live.now.state.treasury[0]
-    press(tray.bins[2].more, 3)
-    press(tray.bins[2].less)
-    press(tray.bins[0].more)
-    assert tray.amounts == (1, 0, 2, 0, 0)
-    assert tray.left.text() == f"{total - 3} of {total} koku left"
-    assert tray.purse.count == total - 3
+    press(tray.lines[2].more, 3)
+    press(tray.lines[2].less)
+    press(tray.lines[0].more)
+    assert amounts(tray) == (1, 0, 2, 0, 0)
+    assert f"{total - 3} of {total} koku left" in tray.stock.title.text()
+    assert len(tray.stock.strip.pieces) == total - 3
 
 
-def test_a_bin_that_takes_a_whole_price_goes_there_in_one_step(tray: AllocationTray) -> None:
-    press(tray.bins[1].more)
-    assert tray.amounts == (0, 2, 0, 0, 0)
-    press(tray.bins[1].less)
-    assert tray.amounts == (0,) * 5
+def test_a_bin_that_takes_a_whole_price_goes_there_in_one_step(tray: Tray) -> None:
+    press(tray.lines[1].more)
+    assert amounts(tray) == (0, 2, 0, 0, 0)
+    press(tray.lines[1].less)
+    assert amounts(tray) == (0,) * 5
 
 
-def test_nothing_is_sealed_before_all_is_divided(hand: Hand, tray: AllocationTray) -> None:
+def test_nothing_is_sealed_before_all_is_divided(hand: Hand, tray: Tray) -> None:
     position = hand.live.match.position
-    press(tray.bins[4].more)
+    press(tray.lines[4].more)
     press(tray.ready)
     assert hand.live.match.position == position
-    assert "are still left" in tray.note.text()
+    assert "are still left" in tray.news.text()
     assert tray.isVisible()
 
 
-def test_what_lies_in_the_bins_is_sealed(hand: Hand, tray: AllocationTray) -> None:
+def test_what_lies_in_the_bins_is_sealed(hand: Hand, tray: Tray) -> None:
     total = hand.live.now.state.treasury[0]
     before = hand.live.match.position
-    press(tray.bins[0].more, total - 1)
-    press(tray.bins[4].more)
+    press(tray.lines[0].more, total - 1)
+    press(tray.lines[4].more)
     press(tray.ready)
     entry = hand.live.match.entries[before]
     assert entry.action == Allot(total - 1, 0, 0, 0, 1)
     hand.wait_for_human()
     QApplication.processEvents()
-    assert tray.isHidden()
+    assert not tray.isVisible()
 
 
-def test_keys_alone_divide_and_seal(hand: Hand, tray: AllocationTray) -> None:
+def test_keys_alone_divide_and_seal(hand: Hand, tray: Tray) -> None:
     total = hand.live.now.state.treasury[0]
     before = hand.live.match.position
     for key in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_Backspace, Qt.Key.Key_4):
         hand.press(key)
-    assert tray.amounts == (1, 0, 0, 1, 0)
+    assert amounts(tray) == (1, 0, 0, 1, 0)
     for _ in range(total - 2):
         hand.press(Qt.Key.Key_3)
-    assert tray.left.text().startswith("0 of")
+    assert tray.view is not None
+    assert tray.view.lacking is None
     hand.press(Qt.Key.Key_3)
-    assert "take from another bin" in tray.note.text()
+    assert "take from another bin" in tray.news.text()
     hand.press(Qt.Key.Key_Return)
     assert hand.live.match.entries[before].action == Allot(1, 0, total - 2, 1, 0)
 
 
-def test_a_bin_with_the_focus_is_changed_by_arrows(tray: AllocationTray) -> None:
-    tray.bins[3].setFocus()
-    QTest.keyClick(tray.bins[3], Qt.Key.Key_Up)
-    QTest.keyClick(tray.bins[3], Qt.Key.Key_Up)
-    QTest.keyClick(tray.bins[3], Qt.Key.Key_Down)
-    assert tray.amounts == (0, 0, 0, 1, 0)
+def test_a_bin_with_the_focus_is_changed_by_arrows(tray: Tray) -> None:
+    strip = tray.lines[3].strip
+    strip.setFocus()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Plus, Qt.Key.Key_Left):
+        QTest.keyClick(strip, key)
+    assert amounts(tray) == (0, 0, 0, 1, 0)
 
 
-def test_coins_are_dragged_into_bins_between_them_and_back(tray: AllocationTray) -> None:
-    drag(tray.purse, tray.bins[2])
-    drag(tray.purse, tray.bins[4])
-    assert tray.amounts == (0, 0, 1, 0, 1)
-    drag(tray.bins[4].coins, tray.bins[0])
-    assert tray.amounts == (1, 0, 1, 0, 0)
-    drag(tray.bins[2].coins, tray.purse)
-    assert tray.amounts == (1, 0, 0, 0, 0)
-    drag(tray.purse, tray.title)
-    assert tray.amounts == (1, 0, 0, 0, 0)
-    press(tray.empty)
-    assert tray.amounts == (0,) * 5
+def test_coins_are_dragged_into_bins_between_them_and_back(tray: Tray) -> None:
+    drag(tray.stock, tray.lines[2])
+    drag(tray.stock, tray.lines[4])
+    assert amounts(tray) == (0, 0, 1, 0, 1)
+    drag(tray.lines[4], tray.lines[0])
+    assert amounts(tray) == (1, 0, 1, 0, 0)
+    drag(tray.lines[2], tray.stock)
+    assert amounts(tray) == (1, 0, 0, 0, 0)
+    drag(tray.stock, tray.title)
+    assert amounts(tray) == (1, 0, 0, 0, 0)
+    press(tray.undo)
+    assert amounts(tray) == (0,) * 5
 
 
-def test_ways_to_divide_are_no_buttons(hand: Hand, tray: AllocationTray) -> None:
+def test_a_coin_is_clicked_and_then_the_bin(tray: Tray) -> None:
+    press(tray.stock.strip)  # beside the coins: nothing is picked up
+    press(tray.lines[3])
+    assert amounts(tray) == (0,) * 5
+    first = tray.stock.strip.box_of(0).center().toPoint()
+    QTest.mouseClick(tray.stock.strip, Qt.MouseButton.LeftButton, pos=first)
+    press(tray.lines[3])
+    assert amounts(tray) == (0, 0, 0, 1, 0)
+
+
+def test_ways_to_divide_are_no_buttons(hand: Hand, tray: Tray) -> None:
     assert not hand.page.prompt_bar.buttons
 
 
@@ -150,7 +169,7 @@ def test_the_bins_are_empty_for_the_next_player_at_the_window(hand: Hand) -> Non
         QApplication.processEvents()
     tray = hand.page.players.tray
     first = hand.live.now.acting
-    press(tray.bins[0].more, tray.purse.count)
+    press(tray.lines[0].more, len(tray.stock.strip.pieces))
     press(tray.ready)
     QApplication.processEvents()
     assert hand.window.hand_over.curtain
@@ -159,13 +178,6 @@ def test_the_bins_are_empty_for_the_next_player_at_the_window(hand: Hand) -> Non
     QApplication.processEvents()
     assert tray.isVisible()
     assert hand.live.now.acting != first
-    assert tray.amounts == (0,) * 5
-    assert tray.purse.count == hand.live.now.allocation.total  # type: ignore[union-attr]
-
-
-def test_the_tray_is_within_a_small_window(hand: Hand, tray: AllocationTray) -> None:
-    board = hand.page.board.rect()
-    assert board.contains(tray.geometry())
-    for one in (*tray.bins, tray.ready, tray.empty, tray.left, tray.note):
-        assert tray.rect().contains(one.geometry())
-        assert one.width() >= one.minimumSizeHint().width()
+    assert amounts(tray) == (0,) * 5
+    seat = int(hand.live.now.acting.removeprefix("player")) - 1
+    assert len(tray.stock.strip.pieces) == hand.live.now.state.treasury[seat]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from wargame_core.analysis.task import Task, play_task
 from wargame_core.files.results_file import results_file
@@ -46,6 +46,29 @@ def workers(jobs: int, scheduler: str | None, facts: Mapping[str, str]) -> Worke
     return OneProcess()
 
 
+class _Needed(Sequence[Task]):
+    """Tasks of which those are passed over that are no longer needed when their turn comes."""
+
+    def __init__(
+        self,
+        tasks: Sequence[Task],
+        finished: Mapping[Key, Finished],
+        needed: Callable[[Task, Mapping[Key, Finished]], bool],
+    ) -> None:
+        self._tasks, self._finished, self._needed = tasks, finished, needed
+
+    def __len__(self) -> int:
+        return len(self._tasks)
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._tasks[place]
+
+    def __iter__(self) -> Iterator[Task]:
+        for task in self._tasks:
+            if self._needed(task, self._finished):
+                yield task
+
+
 @dataclass(slots=True)
 class Run:
     """Work in progress: which matches are wanted, and which are finished."""
@@ -66,11 +89,13 @@ def run(
     about: ResultsHeader,
     results: Path | None = None,
     tell: Callable[[str], None] = lambda note: None,
+    still_needed: Callable[[Task, Mapping[Key, Finished]], bool] = lambda task, finished: True,
 ) -> Generator[Run]:
     """Play what is not yet in the results file, and write it there; yields after every match.
 
     The first answer comes before the first match. Raises UsageError if the file is for other
-    work. ``tell`` is told of a file that was repaired.
+    work. ``tell`` is told of a file that was repaired. ``still_needed`` is asked before a match
+    is begun, with those that are finished.
     """
     wanted = tuple(tasks)
     with results_file(results, about) if results is not None else nullcontext() as file:
@@ -81,7 +106,7 @@ def run(
             tell(file.note)
         yield progress
         missing = [task for task in wanted if task.key not in progress.finished]
-        for finished in pool.play(missing):
+        for finished in pool.play(_Needed(missing, progress.finished, still_needed)):
             if file is not None:
                 file.append(finished)
             progress.finished[finished.key] = finished

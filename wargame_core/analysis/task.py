@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from wargame_core.engine import registry
 from wargame_core.files.results_lines import Finished, Key, PackedCounts
 from wargame_core.players.playout import play_out
+
+DECIMALS: Final = 4
+"""Of a forecast in a results file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,10 @@ def play_task(task: Task) -> Finished:
         turns=observed.turns if observed is not None else None,
         counts=PackedCounts(_plain(observed.counts) if observed is not None else {}),
         digest=playout.digest,
+        forecasts={
+            seat: [round(chance, DECIMALS) for chance in chances]
+            for seat, chances in playout.forecasts.items()
+        },
     )
 
 

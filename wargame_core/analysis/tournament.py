@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from wargame_core.analysis.intervals import Interval, wilson
 from wargame_core.analysis.ladder import Rating, Score, ladder
+from wargame_core.analysis.sprt import Sprt, Tally, Verdict
 from wargame_core.analysis.task import Task
 from wargame_core.engine.errors import UsageError
 from wargame_core.files.results_lines import PAIR, Finished, Key
@@ -36,6 +37,10 @@ class Pairing:
     draws: int
     interval: Interval
     """Wilson interval of the share of points; draws count half, for which it is a little wide."""
+    sides: tuple[Score, Score]
+    """The first's points as he sat: leading the first seat, and leading the second."""
+    verdict: Verdict | None = None
+    """What the sequential test says; None where there was none."""
     order: float | None = None
     """Share of pairs of seats, one of each player, in which the first's had more points at the end;
     None where each has one seat, or the game counts no points."""
@@ -72,6 +77,8 @@ class Standings:
     pairings: tuple[Pairing, ...]
     ladder: tuple[Rating, ...]
     seats: tuple[SeatScore, ...]
+    counted: tuple[Finished, ...]
+    """The matches that count."""
 
 
 def fixtures(
@@ -112,25 +119,100 @@ def _line_ups(seats: Sequence[str], first: str, second: str) -> Iterator[dict[st
 
 
 def standings(
-    players: Sequence[str], fixtures: Sequence[Fixture], finished: Sequence[Finished]
+    players: Sequence[str],
+    fixtures: Sequence[Fixture],
+    finished: Sequence[Finished],
+    test: Sprt | None = None,
 ) -> Standings:
-    """What the matches come to; every fixture is among them."""
+    """What the matches come to; every fixture is among them, or those that a test counts.
+
+    With a test a pair's matches count in the order of the fixtures up to the one that decides it,
+    whoever finished first, so that the answer depends on nothing but the fixtures.
+    """
     by_key: dict[Key, Finished] = {match.key: match for match in finished}
-    met: dict[tuple[str, str], list[Finished]] = {}
-    for fixture in fixtures:
-        match = by_key[fixture.task.key]
-        met.setdefault((fixture.first, fixture.second), []).append(match)
-    pairings = tuple(_pairing(*pair, matches) for pair, matches in met.items())
+    pairings, counted = [], []
+    for pair, both in by_pair(fixtures).items():
+        matches = _counted(pair[0], both, by_key, test)
+        verdict = test.verdict(_samples(pair[0], matches)) if test is not None else None
+        pairings.append(_pairing(*pair, matches, verdict))
+        counted += matches
     scores = {(p.first, p.second): Score(p.points, p.matches) for p in pairings}
     ranked = sorted(ladder(players, scores), key=lambda rating: -rating.value)
-    return Standings(pairings, tuple(ranked), _seats(fixtures, finished))
+    return Standings(tuple(pairings), tuple(ranked), _seats(fixtures, counted), tuple(counted))
 
 
-def _pairing(first: str, second: str, finished: Sequence[Finished]) -> Pairing:
-    winners = [None if match.winner is None else match.seats[match.winner] for match in finished]
-    won, drawn, matches = winners.count(first), winners.count(None), len(winners)
+def by_pair(fixtures: Sequence[Fixture]) -> dict[tuple[str, str], list[Fixture]]:
+    """The fixtures of every pair in their order: two in a row have the same seed."""
+    found: dict[tuple[str, str], list[Fixture]] = {}
+    for fixture in fixtures:
+        found.setdefault((fixture.first, fixture.second), []).append(fixture)
+    return found
+
+
+def undecided(
+    fixtures: Sequence[Fixture], test: Sprt
+) -> Callable[[Task, Mapping[Key, Finished]], bool]:
+    """Whether a match is still needed: its pair is not yet decided by those finished in order."""
+    pairs = by_pair(fixtures)
+    pair_of = {fixture.task.key: (fixture.first, fixture.second) for fixture in fixtures}
+    decided: set[tuple[str, str]] = set()
+
+    def needed(task: Task, finished: Mapping[Key, Finished]) -> bool:
+        pair = pair_of[task.key]
+        if pair not in decided:
+            matches = _counted(pair[0], pairs[pair], finished, test)
+            if test.verdict(_samples(pair[0], matches)) is not Verdict.OPEN:
+                decided.add(pair)
+        return pair not in decided
+
+    return needed
+
+
+def _counted(
+    first: str, fixtures: Sequence[Fixture], finished: Mapping[Key, Finished], test: Sprt | None
+) -> list[Finished]:
+    """The matches of a pair that count: with a test, up to the two that decide it."""
+    if test is None:
+        return [finished[fixture.task.key] for fixture in fixtures]
+    found: list[Finished] = []
+    tally = Tally(test)
+    for one, two in zip(fixtures[::2], fixtures[1::2], strict=True):
+        if one.task.key not in finished or two.task.key not in finished:
+            break
+        both = [finished[one.task.key], finished[two.task.key]]
+        found += both
+        tally.add(_samples(first, both)[0])
+        if tally.verdict() is not Verdict.OPEN:
+            break
+    return found
+
+
+def _samples(first: str, finished: Sequence[Finished]) -> list[float]:
+    """The first's share of each two matches with one seed."""
+    points = [_points(first, match) for match in finished]
+    return [(one + two) / 2 for one, two in zip(points[::2], points[1::2], strict=True)]
+
+
+def _points(player: str, match: Finished) -> float:
+    if match.winner is None:
+        return DRAW
+    return float(match.seats[match.winner] == player)
+
+
+def _pairing(
+    first: str, second: str, finished: Sequence[Finished], verdict: Verdict | None
+) -> Pairing:
+    points = [_points(first, match) for match in finished]
+    won, drawn, matches = points.count(1.0), points.count(DRAW), len(points)
     interval = wilson(won + DRAW * drawn, matches)
-    return Pairing(first, second, matches, won, drawn, interval, order(first, finished))
+    leading = [next(iter(match.seats.values())) == first for match in finished]
+    sides = [
+        [score for score, there in zip(points, leading, strict=True) if there == at_first]
+        for at_first in (True, False)
+    ]
+    one, two = (Score(sum(scores), len(scores)) for scores in sides)
+    ordered = order(first, finished)
+    return Pairing(first, second, matches, won, drawn, interval, (one, two), verdict, ordered)
 
 
 def order(player: str, finished: Sequence[Finished]) -> float | None:

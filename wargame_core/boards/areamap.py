@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING
 from wargame_core.boards.area_rows import STANDARD, Points
 
 if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+    from pathlib import Path
+
     from wargame_core.boards.area_geometry import AreaGeometry
 
 LINE_HEIGHT = 1.12
@@ -169,6 +172,10 @@ class AreaMap:
     credits: tuple[str, ...]
     digest: str
     """Hexadecimal digest of the files the map was read from."""
+    folder: Path | Traversable | None = None
+    """Where the map was read; its relief and layout lie there."""
+    north_degrees: float = 0.0
+    """Where north is, clockwise from the upper edge."""
 
     @cached_property
     def geometry(self) -> AreaGeometry:

@@ -55,3 +55,38 @@ def build_area_folder(sources: Path, settings: Path | None, out: Path) -> str:
         f"{len(built.rows.areas)} areas and {len(built.rows.lines)} lines with {points} points"
         f" written; the board is {built.width} by {built.height}."
     )
+
+
+def draw_area_folder(sources: Path | None, folder: Path) -> str:
+    """Draw the relief of a map after its summits and say what was written.
+
+    With sources the summits are placed anew, from degrees; without, those of the map are taken.
+
+    Raises:
+        DataError: Map, summits or sources are wrong.
+        OSError: A file cannot be written.
+    """
+    from wargame_core.boards.area_builder import outlines
+    from wargame_core.boards.area_builder.relief import draw_relief
+    from wargame_core.boards.area_builder.settings import read_area_settings
+    from wargame_core.boards.area_builder.sources import read_area_sources
+    from wargame_core.boards.area_builder.summits import summits_on_board
+    from wargame_core.files.area_drawing_file import (
+        read_summits,
+        write_area_drawing,
+        write_summits,
+    )
+    from wargame_core.files.area_map_file import load_area_map
+
+    board = load_area_map(folder)
+    if sources is not None:
+        steering = read_area_settings(folder / SETTINGS_FILE)
+        kept = outlines.kept_parts(read_area_sources(sources), steering)
+        write_summits(folder, summits_on_board(sources, outlines.frame_of(kept, steering)))
+    summits = read_summits(folder)
+    drawing = draw_relief(board, summits)
+    write_area_drawing(folder, drawing)
+    return (
+        f"{len(drawing.hachures)} hachures and a relief of {len(drawing.relief):,} bytes written"
+        f" for {len(summits)} summits."
+    )

@@ -143,11 +143,22 @@ def _check_results(path: Path) -> str:
     return f"{played}.{' The last line is incomplete.' if contents.note else ''}"
 
 
+def _check_lesson(path: Path) -> str:
+    from wargame_core.lessons.lesson_file import load_lesson
+    from wargame_core.lessons.proof import lesson_faults
+
+    lesson = load_lesson(path.absolute())
+    if faults := lesson_faults(lesson):
+        raise DataError([f"{path.name}: {fault}" for fault in faults])
+    return f"a sound lesson of {len(lesson.steps)} steps."
+
+
 CHECKS: Final[Mapping[str, Callable[[Path], str]]] = {
     "gunyuden-match": _check_match,
     "gunyuden-position": _check_position,
     "gunyuden-scenario": _check_scenario,
     "gunyuden-game": _check_game,
+    "gunyuden-lesson": _check_lesson,
     "gunyuden-results": _check_results,
     "gunyuden-map": _check_map,
     "gunyuden-area-map": _check_map,

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from wargame_core.cli.match_text import MatchText
 from wargame_core.cli.screen import Screen
+from wargame_core.engine.decision import Decision
 from wargame_core.engine.history import has_secrets
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
@@ -27,6 +28,12 @@ class HandOver:
         self._seat = ""
         self._goes_on = match.position > 0
         """Loaded: whoever has opened it may be another than who is to decide."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision; a sealed choice goes first to the human who sits there."""
+        self._match.ask_first(self._seat)
+        return self._match.decision
 
     def to(self, seat: str) -> None:
         """The seat is to decide. Raises EOFError at the end of the input.

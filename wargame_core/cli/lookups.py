@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from wargame_core.cli.listed_places import ListedPlaces
 from wargame_core.cli.odds_text import OddsText
 from wargame_core.engine.decision import Action
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.listed_places import ListedPlaces
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.places import ListsPlaces
 from wargame_core.engine.program_words import Words

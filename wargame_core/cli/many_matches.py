@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -13,11 +13,20 @@ from wargame_core.analysis.task import Task
 from wargame_core.analysis.work_header import facts
 from wargame_core.cli.arguments import free_path
 from wargame_core.engine.errors import UsageError
-from wargame_core.files.results_lines import Finished, ResultsHeader
+from wargame_core.files.results_lines import Finished, Key, ResultsHeader
 from wargame_core.files.whole_file import expect_writable
+
+Needed = Callable[[Task, Mapping[Key, Finished]], bool]
+"""Whether a match is still needed, with those that are finished."""
 
 INTERRUPTED = 130
 """Exit code after an interrupt."""
+
+
+def everything(task: Task, finished: Mapping[Key, Finished]) -> bool:
+    """Every match is needed."""
+    del task, finished
+    return True
 
 
 def check_outputs(
@@ -56,8 +65,11 @@ def play_all(
     jobs: int,
     scheduler: str | None,
     results: Path | None,
+    still_needed: Needed = everything,
 ) -> list[Finished]:
     """All matches in the order of the tasks, played or read from the results file.
+
+    ``still_needed`` is asked before a match is begun, with those that are finished.
 
     An interrupt ends the program with exit code 130 and says what is finished. Raises UsageError.
     """
@@ -82,7 +94,7 @@ def play_all(
         disable=not console.is_terminal,
     )
     try:
-        with bar, closing(run(tasks, pool, about, results, _tell)) as steps:
+        with bar, closing(run(tasks, pool, about, results, _tell, still_needed)) as steps:
             line = bar.add_task("Playing", total=len(tasks))
             for so_far in steps:
                 bar.update(line, completed=len(so_far.finished))

@@ -187,15 +187,32 @@ def build(
 
 @app.command()
 def draw(
-    sources: Annotated[Path, typer.Option(help="Folder with the geodata.")],
-    folder: Annotated[Path, typer.Option("--map", help="Map folder; its hexes decide.")],
+    folder: Annotated[Path, typer.Option("--map", help="Map folder; its places decide.")],
+    sources: Annotated[
+        Path | None, typer.Option(help="Folder with the geodata; provinces do without.")
+    ] = None,
     settings: Annotated[
         Path | None, typer.Option(help="Where the page lies, TOML; else build.toml of the map.")
     ] = None,
     *,
     force: _ForceTables = False,
 ) -> None:
-    """Draw coast and relief for the hexes of a map, from geodata."""
+    """Draw coast and relief for the hexes of a map, from geodata; for provinces the relief."""
+    from wargame_core.cli.area_map_commands import draw_area_folder
+    from wargame_core.files.area_drawing_file import HACHURES
+    from wargame_core.files.area_drawing_file import RELIEF as LIGHT
+    from wargame_core.files.area_map_file import is_area_map
+
+    try:
+        if is_area_map(folder):
+            for file in (HACHURES, LIGHT):
+                free_path(folder / file, force=force)
+            typer.echo(draw_area_folder(sources, folder))
+            return
+        if sources is None:
+            raise UsageError("A map of hexes is drawn from geodata: name their folder.")
+    except (WargameError, OSError) as error:
+        _fail(error)
     from wargame_core.boards.map_builder.drawing import draw_map
     from wargame_core.boards.map_builder.settings_file import read_settings
     from wargame_core.boards.map_builder.sources import read_sources

@@ -64,12 +64,13 @@ class OddsText:
             return []
         found = self._guide.preview(view, action, self._language)
         if found is not None:
-            return list(self._whole(found))
+            return list(self.whole(found))
         if action is None or not self._guide.rolls(view, action):
             return []
         return list(self._outcomes(view, action))
 
-    def _whole(self, found: Preview) -> Iterator[str]:
+    def whole(self, found: Preview) -> Iterator[str]:
+        """Everything that is known of dice to come, line by line."""
         yield f"  {found.title}"
         if found.assumed:
             assumed = self._words("; ").join(found.assumed)

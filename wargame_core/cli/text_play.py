@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from wargame_core.cli.assent import WAYS_HELP, Assent
 from wargame_core.cli.chapters import Chapters
@@ -32,6 +32,9 @@ from wargame_core.engine.told import count_told
 from wargame_core.files.recorder import Recorder, save_match
 from wargame_core.players.opponents import Opponents
 from wargame_core.players.reasons import hint, hint_level
+
+if TYPE_CHECKING:
+    from wargame_core.cli.tutor import Tutor
 
 LOG_LENGTH: Final = 20
 """Actions that ``log`` shows if it is not told how many."""
@@ -65,13 +68,16 @@ class TextPlay:
         quick: bool = False,
         ask: bool = False,
         recorder: Recorder | None = None,
+        tutor: Tutor | None = None,
     ) -> None:
         """``players``: who plays which seat now, if it was begun by others.
 
         ``explain``: programs say what they think of every choice. ``quick``, ``ask``: which
         questions are put before what cannot be taken back, see ``Assent``.
         ``recorder``: writes the match; what it has to say is said at every prompt.
+        ``tutor``: leads through the match as a lesson, and ends it.
         """
+        self._tutor = tutor
         self._recorder = recorder
         self._warned = False
         self._match = match
@@ -97,7 +103,8 @@ class TextPlay:
 
     def run(self) -> bool:
         """Play; whether the match came to its end. Raises EOFError at the end of the input."""
-        self._screen.say(self._text.opening(), "heading")
+        opening = self._text.opening() if self._tutor is None else self._tutor.opening()
+        self._screen.say(opening, "heading")
         for line in self._rules.opening():
             self._screen.say(line, "note")
         if self._explain and (refusal := self._reasons.refusal(self._match)):
@@ -106,7 +113,7 @@ class TextPlay:
         self._tell_situation()
         leave = self._match.listen(self._tell)
         try:
-            while (decision := self._match.decision) is not None:
+            while (decision := self._hand_over.decision) is not None and self._goes_on(decision):
                 if self._explain and self._opponents.has(decision.seat):
                     self._act_and_explain(decision)
                 elif self._opponents.act(self._match) is None:
@@ -115,12 +122,21 @@ class TextPlay:
             return False
         finally:
             leave()
+        if self._tutor is not None and self._tutor.is_done:
+            return True
         result = self._match.result
         assert result is not None, "a game without an open decision has a result"
         self._screen.say("")
         for words, style in self._text.result(result):
             self._screen.say(words, style)
         return True
+
+    def _goes_on(self, decision: Decision) -> bool:
+        """Whether the match is played on; a lesson first tells what is to be learned now."""
+        if self._tutor is None or decision.seat == CHANCE or self._opponents.has(decision.seat):
+            return True
+        self._tutor.teach()
+        return not self._tutor.is_done
 
     def _tell_situation(self) -> None:
         """The board, and in a match that is gone on with what happened last."""
@@ -305,6 +321,9 @@ class TextPlay:
             if not self._assent.given(step.state, self._text.shown(step.state), step.action):
                 return
         for step in steps:
+            if self._tutor is not None and (refusal := self._refusal(step.action)):
+                self._screen.say(refusal, "refusal")
+                return
             self._match.play(step.action)
             self._chapters.played(step.action)
 
@@ -352,8 +371,12 @@ class TextPlay:
         rest = rest.strip()
         if self._looked_up(word.lower(), rest, choices):
             return True
+        if self._tutor is not None and self._tutor.command(typed):
+            return True
         match word.lower(), rest:
             case ("help" | "?", ""):
+                if self._tutor is not None:
+                    self._screen.say(self._tutor.help())
                 lines = [*HELP.splitlines(), *([WAYS_HELP] if is_spelt(self._match.game) else [])]
                 self._screen.say("\n".join(self._words(line) for line in lines))
             case ("quit" | "exit", ""):

@@ -161,6 +161,14 @@ class Match(Generic[S]):
         self._stand_at(self._position, self._sealing.ask(self._state, seat))
         self._turned = True
 
+    def ask_first(self, seat: str) -> None:
+        """Put a sealed choice to this seat before others, if it owes an answer.
+
+        Whoever sits before a shared screen is asked first, and handed it once less.
+        """
+        if seat in self.waiting:
+            self.ask(seat)
+
     def why_not(self, action: Action) -> Refusal | None:
         """The first rule that forbids the action now."""
         return self.game.why_not(self._state, action)
@@ -256,7 +264,7 @@ class Match(Generic[S]):
         if count > len(self.taken_back):
             raise UsageError(Phrase("There is nothing to play again."))
         for entry in tuple(self.taken_back[:count]):
-            if entry.asked:
+            if entry.asked or (self._decision and entry.seat != self._decision.seat):
                 self.ask(entry.seat)
             self.play(entry.action)
 

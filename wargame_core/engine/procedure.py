@@ -116,7 +116,11 @@ class Frame:
         raise NotImplementedError
 
     def must_ask(self, state: Any) -> bool:
-        """Whether a single answer is waited for too, since to skip it would show a secret."""
+        """Whether a single answer is waited for too.
+
+        So it is where to skip it would show a secret, and where it has a price: dice fall or
+        units are lost only when their player says so.
+        """
         return False
 
     def is_void(self, state: Any) -> bool:

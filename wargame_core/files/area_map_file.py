@@ -26,6 +26,7 @@ from wargame_core.boards.areamap import (
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.file_text import UnreadableError, parse_toml, read_text
 from wargame_core.engine.phrase import Phrase
+from wargame_core.files.area_layout import laid_out
 from wargame_core.files.area_map_sheet import FORMAT, AreaMapSheet, read_area_sheet
 from wargame_core.files.area_map_tables import COLUMNS, TableReader
 from wargame_core.files.csv_rows import table_text
@@ -51,7 +52,7 @@ def load_area_map(folder: Path | Traversable) -> AreaMap:
         DataError: Every fault of all files at once: file, line, found, expected.
     """
     sheet, rows, digest = _read(folder)
-    return build_area_map(sheet, rows, digest)
+    return laid_out(build_area_map(sheet, rows, digest), folder)
 
 
 def read_area_rows(folder: Path | Traversable) -> AreaRows:

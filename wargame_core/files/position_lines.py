@@ -102,12 +102,13 @@ def line_faults(game: Game[Any], state: Any, line: Any) -> list[str]:
     """What does not come true of one line."""
     try:
         played = play_line(game, state, line.actions, line.dice)
-        return list(_differences(game, played, line.expect))
+        return list(differences(game, played, line.expect))
     except WargameError as error:
         return [error.words]
 
 
-def _differences(game: Game[Any], played: Played, expected: ExpectedFacts) -> Iterator[str]:
+def differences(game: Game[Any], played: Played, expected: ExpectedFacts) -> Iterator[str]:
+    """What is not as expected after a line of play: fact, found, expected."""
     state, said, kind = played.state, expected.model_fields_set, kind_of(game)
     yield from kind.differences(state, played.events, expected)
     decision = game.decision(state)

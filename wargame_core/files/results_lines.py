@@ -37,6 +37,7 @@ Key = tuple[tuple[tuple[str, str], ...], int]
 
 _Number = Annotated[int, Field(ge=0, le=2**53)]
 _Points = Annotated[int, Field(ge=-(2**53), le=2**53)]
+_Share = Annotated[float, Field(ge=0, le=1)]
 _Columns = Annotated[dict[Word, _Number], Field(max_length=200)]
 _Rows = Annotated[dict[Word, _Columns], Field(max_length=10_000)]
 
@@ -138,6 +139,10 @@ class Finished(_Line):
     """What the game's statistics have counted, by table, row and column."""
     digest: Word
     """Digest of the last state."""
+    forecasts: Annotated[
+        dict[Word, Annotated[list[_Share], Field(max_length=2_000)]], Field(max_length=20)
+    ] = {}
+    """By seat the chances to win that the game forecast, in order of turns; draws count half."""
 
     @property
     def key(self) -> Key:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from wargame_core.engine import file_text
 from wargame_core.engine.errors import DataError
@@ -13,6 +13,11 @@ from wargame_core.engine.phrase import Phrase
 
 SCENARIO_FILES = "scenario_*.toml"
 OPTIONS_FILE = "options.toml"
+_MONTHS: Final = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+)  # fmt: skip
+_WEEKS: Final = ("1st", "2nd", "3rd", "4th", "5th")
 LARGEST_FILE = 200_000
 """Bytes of a scenario file or of a table beside it; the largest takes forty thousand."""
 
@@ -58,7 +63,7 @@ def scenario_info(document: Mapping[str, Any], options: Mapping[str, Any]) -> Sc
         title_ja=document["title_ja"],
         summary=" ".join(document["summary"]),
         summary_ja="".join(document.get("summary_ja", ())),
-        length=f"{len(turns)} turns, {turns[0]} to {turns[-1]}",
+        length=f"{len(turns)} turns: {_week(turns[0])}, to {_week(turns[-1])}",
         length_ja=f"全{len(turns)}ターン、{_week_ja(turns[0])}～{_week_ja(turns[-1])}",
         seats=tuple(
             SeatInfo(side["id"], side["name"], side["name_ja"]) for side in document["sides"]
@@ -88,6 +93,16 @@ def _option(name: str, entry: Mapping[str, Any]) -> Option:
         default=entry["default"],
         title_ja=entry.get("title_ja", ""),
     )
+
+
+def _week(label: str) -> str:
+    """The label of a turn, month/week, in English words; another label as it is."""
+    month, slash, week = label.partition("/")
+    if not (slash and month.isdigit() and week.isdigit()):
+        return label
+    if not (1 <= int(month) <= len(_MONTHS) and 1 <= int(week) <= len(_WEEKS)):
+        return label
+    return f"{_MONTHS[int(month) - 1]}, {_WEEKS[int(week) - 1]} week"
 
 
 def _week_ja(label: str) -> str:

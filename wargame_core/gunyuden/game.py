@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -34,6 +35,13 @@ if TYPE_CHECKING:
     from wargame_core.gunyuden.rules.scenario import Scenario
     from wargame_core.players.player import Player, Setting
     from wargame_core.tables.verify import Audit
+
+HARD: Final = 32
+"""Playouts a phase of ``hard`` where only their number counts."""
+EXPERT: Final = 16 * HARD
+"""Those of ``expert``."""
+BY_CLOCK: Final = 10
+"""So many times as many at most where the clock counts."""
 
 
 class SeriesRules(ProcedureGame[State]):
@@ -79,9 +87,11 @@ class GunyudenGame(SeriesRules):
             self._check()
         text.add_words(folder)
         self.opponents = {
+            "beginner": Level(_beginner),
             "easy": Level(_easy),
             "normal": Level(_normal, tuple(published(self._id).differences)[1:]),
-            "hard": Level(_hard),
+            "hard": Level(partial(_searching, HARD), seconds=5.0, set_by_people=True),
+            "expert": Level(partial(_searching, EXPERT), seconds=60.0),
         }
 
     def _check(self) -> None:
@@ -116,6 +126,12 @@ class GunyudenGame(SeriesRules):
         from wargame_core.gunyuden.players.balance import SeriesMeasure
 
         return SeriesMeasure()
+
+    def chance(self, state: State, seat: str) -> float | None:
+        """How likely a seat is to win as the match stands."""
+        from wargame_core.gunyuden.players.forecast import chance
+
+        return chance(state, seat)
 
     def guide(self) -> Guide[State]:
         """What a player at a terminal is told beyond words."""
@@ -205,6 +221,14 @@ class GunyudenGame(SeriesRules):
         return engine.start(self.scenario(scenario, options))
 
 
+def _beginner(setting: Setting) -> Player:
+    from wargame_core.gunyuden.players.greedy import Greedy
+    from wargame_core.players.lenient import LenientPlayer
+
+    del setting
+    return LenientPlayer(Greedy())
+
+
 def _easy(setting: Setting) -> Player:
     from wargame_core.gunyuden.players.greedy import Greedy
     from wargame_core.players.valuing import ValuingPlayer
@@ -220,11 +244,13 @@ def _normal(setting: Setting) -> Player:
     return ValuingPlayer(Planner(persona=setting.persona))
 
 
-def _hard(setting: Setting) -> Player:
-    from wargame_core.gunyuden.players.search import search_player
+def _searching(playouts: int, setting: Setting) -> Player:
+    from wargame_core.gunyuden.players.phase_search import phase_player
     from wargame_core.players.search.budget import wall_clock
 
-    return search_player(clock=wall_clock if setting.by_clock else None)
+    if not setting.by_clock:
+        return phase_player(playouts)
+    return phase_player(BY_CLOCK * playouts, setting.seconds, wall_clock)
 
 
 _PARTS: Final = Parts[State](

@@ -18,17 +18,24 @@ from wargame_core.players.roster import seat_player
 class Opponents:
     """A player for every seat that a program holds. Raises UsageError for an unknown name.
 
-    ``by_clock``: they stop thinking when their time is over; for matches with a human.
+    ``by_clock``: they stop thinking when their time is over; for matches with a human, who may
+    have set the ``seconds`` of a turn.
     """
 
     def __init__(
-        self, game: Game[Any], seats: Mapping[str, str], seed: int, *, by_clock: bool = False
+        self,
+        game: Game[Any],
+        seats: Mapping[str, str],
+        seed: int,
+        *,
+        by_clock: bool = False,
+        seconds: float = 0.0,
     ) -> None:
         self._game = game
         self._players: dict[str, tuple[Player, Randomness]] = {}
         for seat, name in seats.items():
             randomness = Randomness(seed, seat)
-            player = seat_player(game, name, seat, randomness, by_clock=by_clock)
+            player = seat_player(game, name, seat, randomness, by_clock=by_clock, seconds=seconds)
             if player is not None:
                 self._players[seat] = (player, randomness)
 

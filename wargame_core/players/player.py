@@ -78,6 +78,8 @@ class Setting:
     by_clock: bool = False
     """Stop thinking when its time is over. Otherwise only the number of its trials counts,
     and the same seeds give the same match on every machine."""
+    seconds: float = 0.0
+    """By the clock: seconds that it may think a turn; 0: as long as its level does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,10 @@ class Level:
     make: Callable[[Setting], Player]
     personas: tuple[str, ...] = ()
     """Ways to play that can be asked for, as in ``normal:bold``."""
+    seconds: float = 0.0
+    """By the clock: seconds that it thinks a turn; 0: it answers at once."""
+    set_by_people: bool = False
+    """Whether the seconds are those that a person has set, if he has."""
 
 
 @runtime_checkable

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from wargame_core.engine.chance import SeededDice
+from wargame_core.engine.dated import turn_words
 from wargame_core.engine.decision import CHANCE, Result
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.forecast import Forecasts
 from wargame_core.engine.game import Game
 from wargame_core.engine.registry import complete_options, scenario_of
 from wargame_core.engine.seats import HUMAN, complete_seats
@@ -34,6 +36,8 @@ class Playout:
     """Digest of the last state."""
     observed: Observed | None = None
     """What the game's statistics have counted, if it was asked for."""
+    forecasts: Mapping[str, Sequence[float]] = field(default_factory=dict)
+    """What the game gave each seat as its chance to win when it first chose in a turn, if asked."""
 
 
 def play_out(
@@ -60,6 +64,7 @@ def play_out(
     statistics = game.statistics() if observe and isinstance(game, HasStatistics) else None
     observer = statistics.observer(state) if statistics is not None else None
     counts = ToldCounts(game)
+    forecasts = _Forecasts(game) if observe and isinstance(game, Forecasts) else None
     position = rolls = choices = 0
     while (decision := game.decision(state)) is not None:
         if decision.seat == CHANCE:
@@ -68,6 +73,8 @@ def play_out(
         else:
             legal = game.legal_actions(state)
             choices += len(legal) > 1
+            if forecasts is not None:
+                forecasts.see(state, decision.seat)
             action = opponents.choose(state, decision, legal, counts.of(decision.seat))
         step = game.apply(state, action)
         counts.add(decision.seat, state, action, step.state)
@@ -85,4 +92,24 @@ def play_out(
         choices,
         game.digest(state),
         observer.finish(state) if observer is not None else None,
+        forecasts.found if forecasts is not None else {},
     )
+
+
+class _Forecasts:
+    """What a game says of the seats' chances while a match goes on."""
+
+    def __init__(self, game: Any) -> None:
+        self._game = game
+        self._asked: dict[str, str] = {}
+        self.found: dict[str, list[float]] = {}
+
+    def see(self, state: Any, seat: str) -> None:
+        """Ask before a choice of a seat, once a turn; never in a game without turns."""
+        turn = turn_words(self._game, state, "en")
+        if turn == self._asked.get(seat, ""):
+            return
+        self._asked[seat] = turn
+        chance = self._game.chance(self._game.view(state, seat), seat)
+        if chance is not None:
+            self.found.setdefault(seat, []).append(chance)

@@ -1,4 +1,8 @@
-"""Who can sit in a seat: humans, the random player, and the opponents a game brings along."""
+"""Who can sit in a seat: humans, the random player, and the opponents of a game.
+
+A game brings opponents along; other installed packages can add some to it by entry points of the
+group ``gunyuden.opponents``, whose names begin with the id of the game and a point.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
+from wargame_core.engine.installed import entry_points
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import title_of, unknown
 from wargame_core.engine.seats import HUMAN
@@ -20,6 +25,8 @@ from wargame_core.players.valuing import ValuingPlayer
 RANDOM: Final = "random"
 EASY: Final = "easy"
 """What a game with an evaluation has even if it brings no opponents along."""
+OPPONENTS: Final = "gunyuden.opponents"
+"""Entry points that name mappings from names to levels: ``GAME.anything``."""
 PERSONA_MARK: Final = ":"
 """Between level and persona in the name of a player: ``normal:bold``."""
 
@@ -37,11 +44,27 @@ def _easy(game: Game[Any], setting: Setting) -> Player:
 def opponents(game: Game[Any]) -> Mapping[str, Level]:
     """All program opponents for the game by name, the weakest first.
 
-    A game's own ``easy`` comes before the one that its evaluation makes.
+    A game's own ``easy`` comes before the one that its evaluation makes. Raises UsageError if a
+    package that adds some is broken.
     """
     own = game.opponents if isinstance(game, HasOpponents) else {}
     free = {EASY: Level(partial(_easy, game))} if isinstance(game, Evaluates) else {}
-    return {RANDOM: Level(_random), **free, **own}
+    added = _added(game.info.id)
+    return {RANDOM: Level(_random), **free, **added, **own}
+
+
+def _added(game: str) -> dict[str, Level]:
+    """The levels that other packages add to a game; they replace none of its own."""
+    found: dict[str, Level] = {}
+    for name, load in entry_points(OPPONENTS).items():
+        if name.partition(".")[0] == game:
+            try:
+                found.update(load())
+            except Exception as error:  # somebody else's package
+                text = "The opponents “{name}” cannot be loaded: {reason}."
+                reason = str(error).rstrip(".") or type(error).__name__
+                raise UsageError(Phrase(text, name=name, reason=reason)) from error
+    return found
 
 
 def names(game: Game[Any]) -> tuple[str, ...]:
@@ -63,9 +86,17 @@ def check(game: Game[Any], seats: Mapping[str, str]) -> None:
 
 
 def seat_player(
-    game: Game[Any], name: str, seat: str, randomness: Randomness, *, by_clock: bool = False
+    game: Game[Any],
+    name: str,
+    seat: str,
+    randomness: Randomness,
+    *,
+    by_clock: bool = False,
+    seconds: float = 0.0,
 ) -> Player | None:
     """A program opponent that has sat down, or None for a human.
+
+    ``seconds``: what a person has set for a turn of those who look ahead; 0: nothing.
 
     Raises UsageError for an unknown name.
     """
@@ -73,6 +104,8 @@ def seat_player(
     if name == HUMAN:
         return None
     level, _, persona = name.partition(PERSONA_MARK)
-    player = opponents(game)[level].make(Setting(persona, by_clock))
+    chosen = opponents(game)[level]
+    time = seconds if chosen.set_by_people and seconds else chosen.seconds
+    player = chosen.make(Setting(persona, by_clock, time))
     player.begin(seat, randomness)
     return player

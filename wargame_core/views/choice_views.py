@@ -8,7 +8,6 @@ from typing import Any, Protocol
 from wargame_core.engine.decision import Action
 from wargame_core.engine.game import Places
 from wargame_core.views.able_values import AbleView
-from wargame_core.views.allocation_values import AllocationView
 from wargame_core.views.fight_values import (
     ActionGroup,
     AmountsView,
@@ -18,9 +17,10 @@ from wargame_core.views.fight_values import (
     RetreatView,
     SlideView,
 )
-from wargame_core.views.hand_values import CastView, HandView
+from wargame_core.views.hand_values import HandView
 from wargame_core.views.lift_values import LiftView, RestView
 from wargame_core.views.players_values import DraftView
+from wargame_core.views.tray_values import TrayView
 from wargame_core.views.walk_values import WalkView
 
 
@@ -35,6 +35,11 @@ class ChoiceViews(Protocol):
     @property
     def OPENINGS(self) -> tuple[type, ...]:  # noqa: N802
         """Kinds of actions that begin something; Esc takes them back."""
+        ...
+
+    @property
+    def TAKINGS(self) -> tuple[type, ...]:  # noqa: N802
+        """Kinds of actions that take something for good, as in a draft; they are asked about."""
         ...
 
     def places(self, state: Any, action: Action) -> Places:
@@ -56,8 +61,13 @@ class ChoiceViews(Protocol):
         """Legal actions that differ in a number only; each kind of them together."""
         ...
 
-    def allocation(self, state: Any, legal: Sequence[Action]) -> AllocationView | None:
-        """Something to be divided over bins; None where nothing is."""
+    def tray(
+        self, state: Any, legal: Sequence[Action], place: int, unit: int = -1
+    ) -> TrayView | None:
+        """What is arranged in a tray now, before it is played; None where nothing is.
+
+        ``place`` and ``unit`` are selected on the board, -1 for none.
+        """
         ...
 
     def price_words(self, state: Any, action: Action) -> str:
@@ -122,10 +132,6 @@ class ChoiceViews(Protocol):
 
         ``legal`` is empty while others decide.
         """
-        ...
-
-    def cast(self, state: Any, legal: Sequence[Action]) -> CastView | None:
-        """Parts that are given to players now; None where none are."""
         ...
 
     def draft(self, state: Any, legal: Sequence[Action]) -> DraftView | None:

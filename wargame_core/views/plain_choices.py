@@ -10,7 +10,6 @@ from wargame_core.engine.game import Places
 from wargame_core.engine.places import AttemptsAt, ListsPlaces, Reaches
 from wargame_core.views.able_values import AbleView
 from wargame_core.views.action_groups import grouped
-from wargame_core.views.allocation_values import AllocationView
 from wargame_core.views.contract import GameViews
 from wargame_core.views.fight_values import (
     ActionGroup,
@@ -21,10 +20,11 @@ from wargame_core.views.fight_values import (
     RetreatView,
     SlideView,
 )
-from wargame_core.views.hand_values import CastView, HandView
+from wargame_core.views.hand_values import HandView
 from wargame_core.views.lift_values import LiftView, RestView
 from wargame_core.views.place_values import PlaceList
 from wargame_core.views.players_values import DraftView
+from wargame_core.views.tray_values import TrayView
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
 
@@ -37,6 +37,7 @@ class PlainChoices:
 
     ENDINGS: ClassVar[tuple[type, ...]] = ()
     OPENINGS: ClassVar[tuple[type, ...]] = ()
+    TAKINGS: ClassVar[tuple[type, ...]] = ()
 
     def __init__(self, game: Any, views: GameViews) -> None:
         """``views``: all views of the game, some of which may be its own."""
@@ -76,9 +77,11 @@ class PlainChoices:
         del state, legal
         return ()
 
-    def allocation(self, state: Any, legal: Sequence[Action]) -> AllocationView | None:
-        """No tray: every way to divide something has its own button."""
-        del state, legal
+    def tray(
+        self, state: Any, legal: Sequence[Action], place: int, unit: int = -1
+    ) -> TrayView | None:
+        """No tray: every choice has its own button or place."""
+        del state, legal, place, unit
         return None
 
     def price_words(self, state: Any, action: Action) -> str:
@@ -160,11 +163,6 @@ class PlainChoices:
     def hand(self, state: Any, seat: str, legal: Sequence[Action]) -> HandView | None:
         """No hand: what a player holds stands with his facts."""
         del state, seat, legal
-        return None
-
-    def cast(self, state: Any, legal: Sequence[Action]) -> CastView | None:
-        """Parts are given one by one, by buttons."""
-        del state, legal
         return None
 
     def draft(self, state: Any, legal: Sequence[Action]) -> DraftView | None:

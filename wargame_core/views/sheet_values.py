@@ -16,9 +16,13 @@ class TurnGroup:
 
 @dataclass(frozen=True, slots=True)
 class SheetView:
-    """Title and turn track of a scenario."""
+    """Title of a scenario, and its turn track or, without last turn, the steps of a round."""
 
     title: str
     title_ja: str
-    track: tuple[TurnGroup, ...]
+    track: tuple[TurnGroup, ...] = ()
     """All turns in order."""
+    steps: tuple[str, ...] = ()
+    """What is done one after another in each round."""
+    signs: tuple[tuple[str, str], ...] = ()
+    """Signs that stand on a board of tiles, each with what it means in the present language."""

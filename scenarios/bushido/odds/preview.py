@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.bushido.odds.fight import End
-from scenarios.bushido.odds.knowledge import known
-from scenarios.bushido.rules.actions import Tactic
-from scenarios.bushido.rules.battle import TacticChoice
+from scenarios.bushido.odds.knowledge import Known, known
+from scenarios.bushido.rules.actions import Aim, Done, Replace, Tactic
+from scenarios.bushido.rules.battle import Aiming, BattlePrivilege, TacticChoice
 from scenarios.bushido.rules.battle_values import battle_of, fighter, troops_of
-from scenarios.bushido.rules.pieces import NOWHERE
+from scenarios.bushido.rules.pieces import BACK, NOWHERE
 from scenarios.bushido.rules.state import ATTACK, DEFENCE
 from scenarios.bushido.text import words as text
 from wargame_core.engine.decision import Message
@@ -30,17 +31,15 @@ ENDS: Final[tuple[Callable[[End], bool], ...]] = (
 
 
 def preview(state: State, action: Any | None, language: str) -> Preview | None:
-    """How a battle ends with a disc and missiles, from what the seat sees; None for other actions.
+    """How a battle ends with a choice, from what the seat sees; None for other choices.
 
-    ``state`` is the view of the seat that chooses.
+    ``state`` is the view of the seat that chooses. Without an action: as it would end now, once
+    discs and missiles lie open.
     """
-    top = state.frames[-1] if state.frames else None
-    if not isinstance(top, TacticChoice) or not isinstance(action, Tactic):
+    there = _choice(state, action)
+    if there is None:
         return None
-    battle = battle_of(state)
-    asked = state.scenario.seats.index(top.seat(state))
-    side = ATTACK if fighter(state, ATTACK) == asked else DEFENCE
-    odds = known(state, side, action).odds()
+    battle, odds = battle_of(state), there.odds()
     origin = () if battle.origin == NOWHERE else (battle.origin,)
     return Preview(
         text.say(state, Message("preview.battle", {"place": battle.place}), language),
@@ -48,10 +47,39 @@ def preview(state: State, action: Any | None, language: str) -> Preview | None:
         tuple(_losses(state, odds, one, language) for one in (ATTACK, DEFENCE)),
         text.say(state, Message("preview.losses"), language),
         _follows(state, odds, language),
-        (text.say(state, Message("preview.assumed"), language),),
+        ()
+        if battle.used and BACK not in _hidden(there)
+        else (text.say(state, Message("preview.assumed"), language),),
         battle.place,
         origin,
     )
+
+
+def _choice(state: State, action: Any | None) -> Known | None:
+    """What is known of the battle after a choice of disc, aim or privilege."""
+    top = state.frames[-1] if state.frames else None
+    match top, action:
+        case TacticChoice(), Tactic():
+            asked = state.scenario.seats.index(top.seat(state))
+            side = ATTACK if fighter(state, ATTACK) == asked else DEFENCE
+            return known(state, side, action)
+        case Aiming(), Aim():
+            found = known(state)
+            return replace(found, defence=replace(found.defence, aimed=action.bows))
+        case BattlePrivilege(), Replace(player=player):  # another disc is drawn (BU-SHR-02)
+            found = known(state)
+            if fighter(state, ATTACK) == int(player):
+                return replace(found, attack=replace(found.attack, disc=BACK))
+            return replace(found, defence=replace(found.defence, disc=BACK))
+        case ((Aiming() | BattlePrivilege()), (Done() | None)):
+            return known(state)
+    return None
+
+
+def _hidden(there: Known) -> tuple[int, ...]:
+    """Whatever lies face down, among what is open."""
+    sides = (there.attack, there.defence)
+    return tuple(piece for side in sides for piece in (side.disc, *side.stack))
 
 
 def _losses(state: State, odds: Mapping[End, Fraction], side: int, language: str) -> LossesPreview:

@@ -5,13 +5,12 @@ Choices whose worth shows in the next state it takes by looking at that, like ``
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from scenarios.bushido.players import campaigns, court, fights
-from scenarios.bushido.players.easy import Easy
+from scenarios.bushido.players.easy import UNSEEN, Easy, Valued
 from scenarios.bushido.players.picture import Picture
-from scenarios.bushido.players.weights import weights
 from scenarios.bushido.rules.actions import PlayGeisha, UseLantern
 from wargame_core.players.valuing import Terms
 
@@ -20,11 +19,8 @@ if TYPE_CHECKING:
     from wargame_core.players.one_ply import Seen
     from wargame_core.players.randomness import Randomness
 
-VALUED: Final[Mapping[str, Callable[[Picture, Sequence[Any]], list[dict[str, float]]]]] = {
-    "fortress": court.place,
-    "claim": court.place,
-    "split": court.split,
-    "tea": court.tea,
+VALUED: Final[Mapping[str, Valued]] = {
+    **UNSEEN,
     "assign": campaigns.assign,
     "tanin": court.tanin,
     "challenge": fights.challenge,
@@ -33,34 +29,26 @@ VALUED: Final[Mapping[str, Callable[[Picture, Sequence[Any]], list[dict[str, flo
     "mobilize": campaigns.mobilize,
     "bonus": campaigns.bonus,
     "stack": fights.stack,
-    "tactic": fights.tactic,
-    "privilege": court.privilege,
-    "kotau-privilege": court.privilege,
-    "judge": court.judge,
     "demand": court.demand,
-    "donate": court.donate,
-    "council": court.council,
 }
 """By kind of choice; all others by what changes."""
 
 
 class Planner(Easy):
-    """Values every kind of choice from the view of its seat."""
+    """Plans attacks, stacks and roles, too, and knows what a Geisha spares it."""
+
+    valued: ClassVar[Mapping[str, Valued]] = VALUED
 
     def values(
         self, board: Seen, decision: Decision, legal: Sequence[Any], randomness: Randomness
     ) -> list[Terms]:
         """What each legal action promises, in Daimyo honour."""
-        picture = Picture(board.state, board.seat, weights()[""])
-        valued = VALUED.get(decision.kind)
-        if valued is not None:
-            return [Terms(terms) for terms in valued(picture, legal)]
-        found = Easy.values(self, board, decision, legal, randomness)
-        if any(isinstance(action, PlayGeisha | UseLantern) for action in legal):
-            blocked = court.geisha(picture)
-            found = [
-                Terms({"tiles": worth.named.get("tiles", 0.0), "attack": blocked})
-                if isinstance(action, PlayGeisha | UseLantern) else worth
-                for worth, action in zip(found, legal, strict=True)
-            ]  # fmt: skip
-        return found
+        found = super().values(board, decision, legal, randomness)
+        if not any(isinstance(action, PlayGeisha | UseLantern) for action in legal):
+            return found
+        blocked = court.geisha(Picture(board.state, board.seat, self.weights))
+        return [
+            Terms({"tiles": worth.named.get("tiles", 0.0), "attack": blocked})
+            if isinstance(action, PlayGeisha | UseLantern) else worth
+            for worth, action in zip(found, legal, strict=True)
+        ]  # fmt: skip

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import NewType
 
+from wargame_core.engine.sealed import Sealed
 from wargame_core.engine.values import value
+
+SHARED_WITH_OTHERS = (Sealed,)
+"""The action of sealed choices; the notation finds it here."""
 
 Player = NewType("Player", int)
 Drawer = NewType("Drawer", int)

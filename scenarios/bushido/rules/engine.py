@@ -11,7 +11,9 @@ from scenarios.bushido.rules.actions import (
     Donate,
     DrawDisc,
     DrawTile,
+    EndGame,
     GiveAlms,
+    PlayOn,
     Stack,
     Tactic,
     Take,
@@ -30,7 +32,7 @@ from scenarios.bushido.rules.state import (
 from scenarios.bushido.rules.working_copy import WorkingCopy
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Refusal, Step
-from wargame_core.engine.sealed import sealed_frames
+from wargame_core.engine.sealed import SEALED, sealed_frames
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.scenario import Scenario
@@ -91,7 +93,10 @@ def view(state: State, seat: str) -> State:
 
 
 def seen_action(state: State, action: Any, seat: str) -> Any:
-    """An action as another seat sees it: tiles and discs that it does not know lie face down."""
+    """An action as another seat sees it: tiles and discs that it does not know lie face down.
+
+    Of a sealed choice it sees that it was made: even an empty stack looks like any other.
+    """
     tile, disc = TileId(BACK), DiscId(BACK)
     if isinstance(action, DrawTile | DrawDisc):
         mine = action.drawer == len(state.scenario.seats) or state.seat(action.drawer) == seat
@@ -105,8 +110,6 @@ def seen_action(state: State, action: Any, seat: str) -> Any:
             return replace(action, tile=tile)
         case Discard():
             return replace(action, disc=disc)
-        case Stack():
-            return Stack(())
-        case Tactic():
-            return Tactic(disc, 0, 0)
+        case Stack() | Tactic() | PlayOn() | EndGame():  # what is shown is told by events
+            return SEALED
     return action

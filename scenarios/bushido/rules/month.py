@@ -72,6 +72,9 @@ class Council(SealedFrame):
     def reveal(self, working: WorkingCopy, answers: Mapping[str, Any]) -> None:
         """A simple majority plays on; a tie ends the game (B-19)."""
         state = working.state
+        for seat, vote in answers.items():
+            kind = "vote-on" if isinstance(vote, PlayOn) else "vote-end"
+            working.record(kind, self.rule, player=state.scenario.seats.index(seat))
         count = sum(isinstance(vote, PlayOn) for vote in answers.values())
         working.record("council", self.rule, count=count, others=len(answers) - count)
         if 2 * count > len(answers):

@@ -32,3 +32,8 @@ def phase_of_turn(state: State) -> str:
     """The step of the Daimyo's turn that was begun last (6); empty outside a turn."""
     going = next((f for f in state.frames if isinstance(f, Steps) and f.name == "turn"), None)
     return "" if going is None or not going.at else PROCEDURES["turn"][going.at - 1].id
+
+
+def is_set_up(state: State) -> bool:
+    """Whether the first month has not begun (3)."""
+    return any(isinstance(frame, Steps) and frame.name == "set-up" for frame in state.frames)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenarios.bushido.rules.pieces import FACE_DOWN, NO_BUILDING, NOBODY
+from scenarios.bushido.rules.pieces import FACE_DOWN, NO_BUILDING, NOBODY, ROLE_IDS
 from scenarios.bushido.text.words import catalogue, listed, name_of, seat_name
+from wargame_core.engine.words import Shown
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import Counts, State
@@ -51,23 +52,38 @@ def turn_words(state: State, language: str) -> str:
 
 def place_line(state: State, place: int, language: str) -> str:
     """One tile of the map with what is on it."""
+    name = state.scenario.place_ids[place].upper()
+    return f"{name} {place_facts(state, place, language)}"
+
+
+def place_facts(state: State, place: int, language: str) -> str:
+    """What a tile shows, with its owner, what it is worth, and what stands there."""
     texts = catalogue(language)
-    terrain = name_of(state, "terrain", state.terrain[place], language)
     if state.terrain[place] == FACE_DOWN and state.owner[place] == NOBODY:
-        terrain = texts["name.tile_hidden"]
-    facts = [texts["board.troops"].format(count=state.troops[place])] if state.troops[place] else []
-    if state.household[place]:
-        facts.append(texts["board.household"].format(count=state.household[place]))
-    if state.ronin[place]:
-        facts.append(texts["board.ronin"].format(count=state.ronin[place]))
+        return texts["name.tile_hidden"]
+    facts = [worth_words(state, place, language)]
+    counts = {"troops": state.troops, "household": state.household, "ronin": state.ronin}
+    facts += [
+        texts[f"board.{key}"].format(count=Shown(count[place], count[place]))
+        for key, count in counts.items()
+        if count[place]
+    ]
     if state.building_at(place) != NO_BUILDING:
         facts.append(name_of(state, "building", state.building_at(place), language))
     for kind, count in enumerate(state.improvements[place]):
         facts += [name_of(state, "improvement", kind, language)] * count
     return texts["board.place"].format(
-        place=state.scenario.place_ids[place].upper(), terrain=terrain,
-        player=seat_name(state, state.owner[place], texts), facts=listed(facts, texts),
-    )  # fmt: skip
+        terrain=name_of(state, "terrain", state.terrain[place], language),
+        player=seat_name(state, state.owner[place], texts),
+        facts=listed(facts, texts),
+    )
+
+
+def worth_words(state: State, place: int, language: str) -> str:
+    """What a tile is worth to its owner, as it is built on."""
+    worth = state.worth(place)
+    facts = {"honour": worth.honour, "koku": worth.koku, "katana": worth.katana}
+    return catalogue(language)["board.worth"].format(**facts)
 
 
 def heap(state: State, what: str, counts: Counts, language: str) -> str:
@@ -85,6 +101,4 @@ def heap(state: State, what: str, counts: Counts, language: str) -> str:
 
 
 def _role(state: State, player: int) -> str:
-    from scenarios.bushido.rules.pieces import ROLE_IDS
-
     return "daimyo" if player == state.daimyo else ROLE_IDS[state.role[player]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from scenarios.bushido.rules.actions import EFFECT_IDS, Stack
+from scenarios.bushido.rules.actions import EFFECT_IDS
 from scenarios.bushido.rules.pieces import BACK, ROLE_IDS
 from wargame_core.engine import catalogues, words
 from wargame_core.engine.decision import Event, Message
@@ -55,9 +55,7 @@ def describe(state: State, action: Any, language: str) -> str:
     params = {name: getattr(action, name) for name, _ in field_types(type(action))}
     kind = state.frames[-1].kind if state.frames else ""
     texts = catalogue(language)
-    hidden = any(params.get(name) == BACK for name in ("tile", "disc")) or (
-        isinstance(action, Stack) and not action.tiles and kind not in ("stack", "duel-stack")
-    )
+    hidden = any(params.get(name) == BACK for name in ("tile", "disc"))
     keys = (f"action.{verb}.hidden",) if hidden and verb != "tactic" else ()
     key = words.first_known(texts, (*keys, f"action.{verb}.{kind}", f"action.{verb}"))
     return say(state, Message(key or f"action.{verb}", params), language)

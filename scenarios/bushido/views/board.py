@@ -29,7 +29,7 @@ ATTACKING_HOUSEHOLD: Final = 4
 _PIECES: Final = 5
 """Kinds of counters on a tile; those that attack it stand there too."""
 
-_SIGNS: Final = ("warrior", "banner", "masterless", "warrior", "banner")
+SIGNS: Final = ("warrior", "banner", "masterless", "warrior", "banner")
 _WORKS: Final = {"irrigation": "irrigation", "tori": "gate", "stakes": "stakes", "armory": "armory"}
 """By improvement its sign."""
 
@@ -69,7 +69,7 @@ def _cluster(place: int, clan: str, counts: dict[int, int]) -> list[ClusterView]
     names = (tr("Troops"), tr("Household markers"), tr("Ronin"), tr("Attackers"),
              tr("Household markers of the attackers"))  # fmt: skip
     pieces = tuple(
-        PieceView(unit_of(place, kind), clan, _SIGNS[kind], count, names[kind])
+        PieceView(unit_of(place, kind), clan, SIGNS[kind], count, names[kind])
         for kind, count in counts.items()
         if count
     )

@@ -1,32 +1,28 @@
-"""The hand of a seat: tiles and discs with what they can be played for, stacks, and roles."""
+"""The hand of a seat: tiles and discs with what they can be played for."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.bushido.rules import actions
-from scenarios.bushido.rules.actions import Assign, Player, Stack, Tactic
-from scenarios.bushido.rules.actions import Disc as DiscId
-from scenarios.bushido.rules.actions import Tile as TileId
 from scenarios.bushido.rules.pieces import (
-    BACK,
     DISC_IDS,
     DISCS,
-    KATANA,
     TILE_IDS,
     TILES,
     Disc,
-    Role,
     Tile,
 )
-from scenarios.bushido.rules.under_way import roles_to_give
-from scenarios.bushido.views.names import colour_id, player_name, player_of, said, thing
+from scenarios.bushido.views.names import colour_id, player_name, player_of, thing
 from scenarios.bushido.views.players import knows_hand
-from wargame_core.views.hand_values import CastView, HandView, HeldView, LayView, RoleView
+from scenarios.bushido.views.tactics import disc_words
+from wargame_core.views.hand_values import HandView, HeldView
 from wargame_core.views.words import tr
 
 if TYPE_CHECKING:
+    from scenarios.bushido.rules.numbers import Numbers
     from scenarios.bushido.rules.state import State
 
 FIGURES: Final = {
@@ -63,7 +59,6 @@ def hand(state: State, seat: str, legal: Sequence[Any]) -> HandView | None:
         player_name(player),
         colour_id(player),
         shown,
-        _lay(state, player, legal),
     )
 
 
@@ -87,23 +82,27 @@ def piece_of(action: Any) -> str:
 def _tile(state: State, player: int, tile: int, played: dict[str, list[Any]]) -> HeldView:
     kind = state.scenario.numbers.tiles[tile]
     group = tr("Military tile") if kind.military else tr("Political tile")
-    name = thing(state, "tile", tile)
-    return HeldView(
-        TILE_IDS[tile], name, _words(TILE_IDS[tile]), FIGURES[TILE_IDS[tile]], group,
-        state.hand[player][tile], actions=tuple(played.get(TILE_IDS[tile], ())),
-    )  # fmt: skip
+    id_, count = TILE_IDS[tile], state.hand[player][tile]
+    return _held(state, id_, thing(state, "tile", tile), group, count, played)
 
 
 def _disc(state: State, player: int, disc: int, played: dict[str, list[Any]]) -> HeldView:
-    name = thing(state, "disc", disc)
+    id_, count = DISC_IDS[disc], state.discs[player][disc]
+    found = _held(state, id_, thing(state, "disc", disc), tr("Disc"), count, played)
+    return replace(found, is_round=True)
+
+
+def _held(
+    state: State, id_: str, name: str, group: str, count: int, played: dict[str, list[Any]]
+) -> HeldView:
+    words = purpose(state.scenario.numbers, id_)
     return HeldView(
-        DISC_IDS[disc], name, _words(DISC_IDS[disc]), FIGURES[DISC_IDS[disc]], tr("Disc"),
-        state.discs[player][disc], is_round=True, actions=tuple(played.get(DISC_IDS[disc], ())),
-    )  # fmt: skip
+        id_, name, words, FIGURES[id_], group, count, actions=tuple(played.get(id_, ()))
+    )
 
 
-def _words(piece: str) -> str:
-    """What a piece is for."""
+def purpose(numbers: Numbers, piece: str) -> str:
+    """What a piece is for; of a disc what counts against every other."""
     katana = tr("Strength of a stack in battle and duel.")
     words = {
         "katana1": katana,
@@ -119,84 +118,8 @@ def _words(piece: str) -> str:
         "drastic": tr("Removes a ronin from a province of the Daimyo."),
         "sword": tr("Shown, it adds strength in battle; lost with honour at a seppuku."),
         "armour": tr("Shown, it adds strength in battle; lost with honour at a seppuku."),
-        "battle": tr("Katana and troops count."),
-        "duel": tr("Katana count double against Battle, troops do not."),
-        "ambush": tr("Shuriken may be played beside it; katana count double against a Duel."),
-        "traitor": tr("Wins without a comparison, but not against a Steel Fan or a Traitor."),
-        "fan": tr("Katana count double; stops a Traitor."),
         "kotau": tr("Not for battles: at the end of a month it stays, skips or brings tiles."),
     }
+    if piece in DISC_IDS and piece not in words:
+        return disc_words(numbers, DISC_IDS.index(piece))
     return words.get(piece, tr("Shown, it can be executed when its Daimyo attacks."))
-
-
-# --- stacks and tactics ---------------------------------------------------------------------------
-
-
-def _lay(state: State, player: int, legal: Sequence[Any]) -> LayView | None:
-    if any(isinstance(action, Stack) for action in legal):
-        return LayView(
-            tr("Build your stack: click katana of your hand"),
-            tr("Sealed until all stacks are built; then others see its height and the top tile."),
-            tr("Seal the stack"),
-            {TILE_IDS[tile]: state.hand[player][tile] for tile in KATANA},
-            lambda kinds: Stack(tuple(TileId(TILE_IDS.index(kind)) for kind in kinds)),
-            stacked=True,
-        )
-    if any(isinstance(action, Tactic) for action in legal):
-        tactics = [action for action in legal if isinstance(action, Tactic)]
-        discs = tuple(DISC_IDS[action.disc] for action in tactics if action.disc != BACK)
-        return LayView(
-            tr("Choose a disc, bows and shuriken of your hand"),
-            tr("Sealed until both sides have chosen; then all is shown."),
-            tr("Seal the choice"),
-            {
-                **dict.fromkeys(discs, 1),
-                TILE_IDS[Tile.BOW]: max(action.bows for action in tactics),
-                TILE_IDS[Tile.SHURIKEN]: max(action.shuriken for action in tactics),
-            },
-            _tactic,
-            one_of=tuple(dict.fromkeys(discs)),
-        )
-    return None
-
-
-def _tactic(kinds: tuple[str, ...]) -> Tactic:
-    """The tactic of pieces in a row; without a disc a random one."""
-    discs = [DISC_IDS.index(kind) for kind in kinds if kind in DISC_IDS]
-    bows = kinds.count(TILE_IDS[Tile.BOW])
-    return Tactic(DiscId(discs[0] if discs else BACK), bows, kinds.count(TILE_IDS[Tile.SHURIKEN]))
-
-
-# --- roles ----------------------------------------------------------------------------------------
-
-
-def cast(state: State, legal: Sequence[Any]) -> CastView | None:
-    """All roles that the Daimyo gives (BU-ROL-01)."""
-    if not any(isinstance(action, Assign) for action in legal):
-        return None
-    parts = roles_to_give(state)
-    players = [int(action.player) for action in legal if isinstance(action, Assign)]
-
-    def given(numbers: tuple[int, ...]) -> tuple[Assign, ...]:
-        found = tuple(Assign(Player(players[number])) for number in numbers)
-        return found[:-1] if len(parts) == len(players) and len(found) > 1 else found
-
-    return CastView(
-        tr("{daimyo} gives the roles of this month", daimyo=player_name(state.daimyo)),
-        tuple(RoleView(said(f"role.{Role(part).name.lower()}"), _duty(Role(part)))
-              for part in parts),
-        tuple((player_name(player), colour_id(player)) for player in players),
-        given,
-        tr("Give the roles"),
-    )  # fmt: skip
-
-
-def _duty(role: Role) -> str:
-    """What a role does."""
-    return {
-        Role.SAMURAI: tr("Leads the attacks of the Daimyo; judged if a battle is lost."),
-        Role.BUSHI: tr("Is attacked, and leads the defence."),
-        Role.SENSEI: tr("Plays political tiles first and for one tile each; suggests judgements."),
-        Role.HATAMOTO: tr("Draws tiles, plays ronin for one tile each, and may lead them."),
-        Role.TANIN: tr("Chooses to be Bozu, who begs, or Musashi, who duels."),
-    }.get(role, "")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scenarios.bushido.rules.month import column
-from scenarios.bushido.rules.under_way import phase_of_turn
+from scenarios.bushido.rules.under_way import is_set_up, phase_of_turn
 from scenarios.bushido.views.names import colour_id, player_name
 from wargame_core.engine.decision import Event
+from wargame_core.views.sheet_values import SheetView, TurnGroup
 from wargame_core.views.time_values import STAGE, TURN
 from wargame_core.views.values import SideView, TurnView
 from wargame_core.views.words import listed, tr
@@ -39,6 +40,18 @@ def turn(state: State, acting: str) -> TurnView:
     )  # fmt: skip
 
 
+def sheet(state: State) -> SheetView:
+    """How many play, the track of months, and what the signs on tiles mean."""
+    players, months = state.scenario.players, state.scenario.numbers.amounts.months
+    signs = (
+        ("honour", tr("Honour")), ("koku", tr("Koku")), ("katana", tr("Katana")),
+        ("building", tr("Building")), ("irrigation", tr("Irrigation")), ("gate", tr("Tori")),
+        ("stakes", tr("Stakes")), ("armory", tr("Armory")),
+    )  # fmt: skip
+    track = TurnGroup("", tuple(str(month) for month in range(1, months + 1)))
+    return SheetView(f"{players} players", f"{players}人", (track,), signs=signs)
+
+
 def _side(state: State, player: int, acting: str) -> SideView:
     return SideView(
         title=player_name(player),
@@ -51,7 +64,7 @@ def _side(state: State, player: int, acting: str) -> SideView:
 
 def phase_words(state: State) -> str:
     """What is being done."""
-    if not state.begun:
+    if is_set_up(state):
         return tr("Set-up")
     if state.battle is not None:
         return tr("Battle of {place}", place=state.scenario.place_ids[state.battle.place].upper())

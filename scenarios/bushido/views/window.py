@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from scenarios.bushido.odds import preview as battle_preview
 from scenarios.bushido.rules import actions
-from scenarios.bushido.views import board, cards, choices, time
+from scenarios.bushido.text import prices
+from scenarios.bushido.views import board, cards, choices, reference, time, trays
 from scenarios.bushido.views import fight as battle_page
 from scenarios.bushido.views import hand as hands
 from scenarios.bushido.views import players as all_players
 from scenarios.bushido.views.names import colour_id, player_of
-from wargame_core.engine.decision import Event
+from wargame_core.engine.decision import CHANCE, Event
+from wargame_core.engine.preview import Preview
 from wargame_core.views.place_values import PlaceWords
 from wargame_core.views.tile_values import TileBoard
-from wargame_core.views.words import tr
+from wargame_core.views.words import language, tr
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
@@ -31,22 +34,26 @@ class BushidoViews:
     able = staticmethod(choices.able)
     amounts = staticmethod(choices.amounts)
     attempts = staticmethod(choices.attempts)
-    cast = staticmethod(hands.cast)
+    card = staticmethod(reference.card)
     castles = staticmethod(board.castles)
+    counter_sheet = staticmethod(reference.counter_sheet)
     draft = staticmethod(cards.draft)
     fight = staticmethod(battle_page.fight)
     moment = staticmethod(battle_page.moment)
     hand = staticmethod(hands.hand)
     lift = staticmethod(choices.lift)
     level_of = staticmethod(time.level_of)
+    list_titles = staticmethod(reference.list_titles)
+    lists = staticmethod(reference.lists)
     mark_label = staticmethod(time.mark_label)
     places = staticmethod(choices.places)
-    price_words = staticmethod(cards.price_words)
     players = staticmethod(all_players.players)
     provinces = staticmethod(board.provinces)
+    sheet = staticmethod(time.sheet)
     slide = staticmethod(choices.slide)
     stacks = staticmethod(board.stacks)
     traces = staticmethod(choices.traces)
+    tray = staticmethod(trays.tray)
     turn = staticmethod(time.turn)
     walks = staticmethod(choices.walks)
     view_of_place = staticmethod(board.view_of_place)
@@ -66,10 +73,18 @@ class BushidoViews:
             lit_only=tr("Nothing can be done in that province now; the lit tiles offer something."),
         )
 
+    def price_words(self, state: State, action: Any) -> str:
+        """What an answer brings."""
+        return prices.price_words(state, action, language())
+
+    def preview(self, state: State, action: Any | None) -> Preview | None:
+        """How the battle in progress ends with a choice, from what the seat sees."""
+        return battle_preview.preview(state, action, language())
+
     def seat_name(self, state: State, seat: str) -> str:
-        """The name of the seat."""
-        del state, seat
-        return ""
+        """The name of the seat; chance draws here and rolls no dice."""
+        del state
+        return tr("Drawn") if seat == CHANCE else ""
 
     def seat_colour(self, state: State, seat: str) -> str:
         """Id of a player's emblem."""

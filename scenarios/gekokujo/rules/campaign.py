@@ -144,6 +144,10 @@ class Battles(PlayerFrame):
             if any(place in state.units[ally] for place in state.units[self.player])
         ]
 
+    def must_ask(self, state: State) -> bool:
+        """Dice fall for the last battle after others only when its player says so."""
+        return bool(self.fought) and bool(self.open(state))
+
     def legal(self, state: State) -> Sequence[Action]:
         """The battles, allies at hand, and the end once all is fought."""
         fights = self.open(state)

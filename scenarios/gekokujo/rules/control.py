@@ -20,7 +20,11 @@ def controller(state: State, province: int, victors: Sequence[int] = ()) -> int:
     there, the attacker first. Land that was nobody's and that allies hold after it is the
     attacker's; if he has nobody there it belongs to the first of them.
     """
-    present = state.present(province)
+    return holder(state, province, state.present(province), victors)
+
+
+def holder(state: State, province: int, present: Sequence[int], victors: Sequence[int] = ()) -> int:
+    """``controller`` where it is known who is present."""
     if len(present) == 1:
         return present[0]
     if not present or not all(state.allied(a, b) for a, b in combinations(present, 2)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, Recruit, Target
@@ -56,15 +57,29 @@ def recruit_refusal(
     price = scenario.kinds[kind].price
     if _purse(state, player, koku) < price:
         return Refusal("4.2-03", "too-few-koku", {**facts, "price": price})
+    found = _place_refusal(state, player, province, facts)
+    if found is None and not _bushi_left(state, player):
+        return Refusal("2.1-01", "no-bushi-left", {**facts, "limit": numbers.limits.bushi})
+    return found
+
+
+def _place_refusal(
+    state: State, player: int, province: int, facts: dict[str, Any]
+) -> Refusal | None:
+    """Why nobody may be recruited in a province, or None."""
+    limit = state.scenario.numbers.limits.stack
     if not state.held[player] >> province & 1:
         return Refusal("5.2-01", "not-held-at-start", facts)
     if state.mission == Mission.SABOTAGE and state.ninja_at == province:
         return Refusal("9.1-03", "sabotaged", facts)
-    if state.total(player, province) >= numbers.limits.stack:
-        return Refusal("5.2-03", "province-full", {**facts, "limit": numbers.limits.stack})
-    if state.all_bushi(player) >= numbers.limits.bushi:
-        return Refusal("2.1-01", "no-bushi-left", {**facts, "limit": numbers.limits.bushi})
+    if state.total(player, province) >= limit:
+        return Refusal("5.2-03", "province-full", {**facts, "limit": limit})
     return None
+
+
+def _bushi_left(state: State, player: int) -> bool:
+    """Whether a player has a unit left to recruit (2.1)."""
+    return state.all_bushi(player) < state.scenario.numbers.limits.bushi
 
 
 def _purse(state: State, player: int, koku: int | None) -> int:
@@ -126,6 +141,26 @@ def target_refusal(state: State, player: int, mission: int, province: int) -> Re
     return None
 
 
+@cache
+def _recruit(province: int, kind: int) -> Recruit:
+    return Recruit(Province(province), Kind(kind))
+
+
+@cache
+def _build(province: int) -> Build:
+    return Build(Province(province))
+
+
+@cache
+def _target(province: int) -> Target:
+    return Target(Province(province))
+
+
+@cache
+def _hires() -> tuple[Hire, ...]:
+    return tuple(Hire(mission) for mission in MISSIONS)
+
+
 @dataclass(frozen=True, slots=True)
 class Reinforce(PlayerFrame):
     """A player buys, one thing after another (1.3)."""
@@ -151,14 +186,16 @@ class Reinforce(PlayerFrame):
         """What can be bought with so many Koku."""
         player, scenario = self.player, state.scenario
         cheap = [kind for kind in scenario.soldiers if scenario.kinds[kind].price <= koku]
-        for province in provinces_of(state.held[player]) if cheap else ():
-            if recruit_refusal(state, player, province, cheap[0], koku) is None:
-                yield from [Recruit(Province(province), Kind(kind)) for kind in cheap]
+        hired = provinces_of(state.held[player]) if cheap and _bushi_left(state, player) else ()
+        for province in hired:
+            if _place_refusal(state, player, province, {}) is None:
+                yield from [_recruit(province, kind) for kind in cheap]
         if state.castle[player] == NOWHERE and koku >= castle_price(state, player):
-            yield from map(Build, map(Province, provinces_of(state.provinces(player))))
+            yield from map(_build, provinces_of(state.provinces(player)))
         if fortify_refusal(state, player, koku) is None:
             yield Fortify()
-        yield from (Hire(m) for m in MISSIONS if hire_refusal(state, player, m, koku) is None)
+        if hire_refusal(state, player, next(iter(MISSIONS)), koku) is None:
+            yield from _hires()  # none of the reasons depends on the mission
 
     def reason(self, state: State, action: Action) -> Refusal | None:
         """The rule that forbids the purchase."""
@@ -216,7 +253,7 @@ class NameTarget(PlayerFrame):
     def legal(self, state: State) -> Sequence[Target]:
         """Any province (K-30), but see 9.1-05."""
         return [
-            Target(Province(place))
+            _target(place)
             for place in range(len(state.control))
             if target_refusal(state, self.player, state.mission, place) is None
         ]

@@ -181,6 +181,10 @@ class Leaving(PlayerFrame):
         """Nobody is there any more."""
         return PlayerFrame.is_void(self, state) or not state.total(self.player, self.province)
 
+    def must_ask(self, state: State) -> bool:
+        """Units that are lost for want of a refuge are not lost before the player is told."""
+        return not refuges(state, self.player, self.province, self.given_up)
+
     def legal(self, state: State) -> Sequence[Any]:
         """Each kind to each refuge; without one the units are lost."""
         counts = state.at(self.player, self.province)

@@ -73,8 +73,9 @@ def leader(state: State) -> int:
 def check(working: WorkingCopy) -> None:
     """A checkpoint: the first condition that somebody meets ends the game (1.1.2)."""
     state = working.state
+    able = [player for player in state.alive() if may_win(state, player)]
     for how, rule, holds in CONDITIONS:
-        tied = [p for p in state.alive() if may_win(state, p) and holds(state, p)]
+        tied = [player for player in able if holds(state, player)]
         if tied:
             end(working, Ending(first_of(state, tied), how, rule, tuple(tied)))
             return

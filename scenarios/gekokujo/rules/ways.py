@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from scenarios.gekokujo.rules.numbers import DAIMYO
@@ -12,6 +13,7 @@ from wargame_core.provinces.rules.places import set_of
 from wargame_core.provinces.rules.reach import MoveRules, Ways, coasts, hostile_places
 
 if TYPE_CHECKING:
+    from scenarios.gekokujo.rules.scenario import Scenario
     from scenarios.gekokujo.rules.state import State
 
 
@@ -38,13 +40,24 @@ def diverted(state: State, player: int) -> int:
 
 def allowance(state: State, player: int, origin: int, group: Counts) -> int:
     """Movement points of units that go together (6.1-02, 2.4 Takeda, 10.2 Bannermen)."""
-    scenario = state.scenario
-    clan = scenario.clan(state.clan[player])
+    banner = _banner(state.scenario)
+    hastened = banner >= 0 and state.at(player, origin)[banner] > 0
+    return _together(state.scenario, state.clan[player], group, hastened)
+
+
+@lru_cache(maxsize=256)
+def _banner(scenario: Scenario) -> int:
+    """The kind that hastens others, -1 without it."""
+    return scenario.kind("bannermen")
+
+
+@lru_cache(maxsize=8192)
+def _together(scenario: Scenario, clan_: int, group: Counts, hastened: bool) -> int:
+    """Movement points of a group of a clan, beside Bannermen or not."""
+    clan = scenario.clan(clan_)
     soldiers = sum(group) - group[DAIMYO]
     if group[DAIMYO] and 0 < soldiers <= clan.group_bushi * group[DAIMYO]:
         return clan.group_movement
-    banner = scenario.kind("bannermen")
-    hastened = banner >= 0 and state.at(player, origin)[banner] > 0
     extra = scenario.numbers.bonuses.banner_movement if hastened else 0
     return min(
         kind.movement + (extra if kind.ashigaru else 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenarios.gekokujo.rules.control import controller, is_contested
+from scenarios.gekokujo.rules.control import holder, is_contested
 from scenarios.gekokujo.rules.glory import award_mandates
 from scenarios.gekokujo.rules.state import State
 from wargame_core.provinces.rules import working_copy
@@ -23,15 +23,18 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
         ``victors``: the sides of a battle that has just been fought there, the attacker first.
         """
         state = self.state
+        presence = {p: state.present(p) for p in provinces} if provinces else state.presence()
         for province in provinces or range(len(state.control)):
-            before = state.control[province]
-            now = controller(state, province, victors)
+            before, present = state.control[province], presence.get(province, ())
+            if before == NOBODY and not present:
+                continue
+            now = holder(state, province, present, victors)
             if now != before:
                 self.give_control(province, now, "6.2.1-05")
                 if now == NOBODY and province in state.units[before]:
                     state.former[province] = before
                     self.keep_until_battle(province, before)
-            if now != NOBODY:
+            if now != NOBODY and province in state.castle:
                 self._take_castles(province, now)
         if state.unfought or state.former:
             self._forget_battles()

@@ -6,9 +6,11 @@ from typing import Final
 
 from scenarios.gekokujo.rules.sequence import current
 from scenarios.gekokujo.rules.state import State, Status
+from scenarios.gekokujo.text import words as text
 from scenarios.gekokujo.views.names import clan_id, player_name
+from wargame_core.views.sheet_values import SheetView
 from wargame_core.views.values import SideView, TurnView
-from wargame_core.views.words import tr
+from wargame_core.views.words import language, tr
 
 _PHASES: Final = 3
 
@@ -43,6 +45,13 @@ def turn(state: State, acting: str) -> TurnView:
         sides=sides,
         stage_said=tr("1 Planning and Reinforcement, 2 Campaign, 3 Winter"),
     )
+
+
+def sheet(state: State) -> SheetView:
+    """How many play, and the phases of a round."""
+    words, players = text.catalogue(language()), state.scenario.players
+    phases = tuple(words[f"phase.{number}"] for number in range(1, _PHASES + 1))
+    return SheetView(f"{players} players", f"{players}人", steps=phases)
 
 
 def step_words(step: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import ClassVar, Final
 
 from scenarios.gekokujo.rules import engine, results
+from scenarios.gekokujo.rules.actions import PickClan
 from scenarios.gekokujo.rules.campaign import battlefields
 from scenarios.gekokujo.rules.control import is_contested
 from scenarios.gekokujo.rules.state import Mission, State
@@ -15,12 +16,15 @@ from scenarios.gekokujo.views import players as all_players
 from scenarios.gekokujo.views.fight import FIGHTS
 from scenarios.gekokujo.views.names import STYLE, player_name
 from scenarios.gekokujo.views.overlays import lands
+from scenarios.gekokujo.views.recruits import recruits
 from wargame_core.engine.decision import Action, Event
+from wargame_core.provinces.views import trays
 from wargame_core.provinces.views.window import ProvinceViews
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.overlay_values import OverlayView, Selection
 from wargame_core.views.reference_values import ListTable
 from wargame_core.views.time_values import STAGE, TURN
+from wargame_core.views.tray_values import TrayView
 from wargame_core.views.words import tr
 
 _LEVELS: Final = {"round": TURN, "order": STAGE, "campaign": STAGE, "winter": STAGE}
@@ -30,6 +34,7 @@ class GekokujoViews(ProvinceViews[State]):
     """How a state of Gekokujō is shown."""
 
     OVERLAYS: ClassVar[tuple[str, ...]] = ("movement", "ownership", "lands")
+    TAKINGS: ClassVar[tuple[type, ...]] = (PickClan,)
 
     amounts = staticmethod(amounts.amounts)
     card = staticmethod(reference.card)
@@ -43,6 +48,7 @@ class GekokujoViews(ProvinceViews[State]):
     preview = staticmethod(preview.preview)
     rule_of = staticmethod(attempts.rule_of)
     turn = staticmethod(time.turn)
+    sheet = staticmethod(time.sheet)
 
     def level_of(self, event: Event) -> int | None:
         """What part of the sequence of play begins with an event, or None."""
@@ -65,6 +71,14 @@ class GekokujoViews(ProvinceViews[State]):
     ) -> Iterator[Action]:
         """What a click on a province that is not lit may have meant."""
         return attempts.attempts(state, kind, place)
+
+    def tray(
+        self, state: State, legal: Sequence[Action], place: int, unit: int = -1
+    ) -> TrayView | None:
+        """Who of a province goes along, or whom to recruit there."""
+        if not legal:
+            return None
+        return trays.group(STYLE, engine, self.walks, state, place) or recruits(state, place)
 
     def overlay(self, state: State, kind: str, selection: Selection) -> OverlayView:
         """What one overlay shows, for what is selected."""

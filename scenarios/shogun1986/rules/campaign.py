@@ -110,10 +110,17 @@ class PickBattle(PlayerFrame):
 
     kind: ClassVar[str] = "begin"
     rule: ClassVar[str] = "SG-C-01"
+    later: bool = False
+    """Whether he has begun another one before."""
 
     def is_void(self, state: State) -> bool:
         """Whether all have been begun."""
         return PlayerFrame.is_void(self, state) or not state.markers
+
+    def must_ask(self, state: State) -> bool:
+        """Dice fall for the last battle after others only when its player says so."""
+        targets = [int(made.target) for made, _ in state.markers]
+        return self.later and any(is_enemy(state, self.player, target) for target in targets)
 
     def legal(self, state: State) -> Sequence[Begin]:
         """Battles that have not begun."""
@@ -135,6 +142,7 @@ class PickBattle(PlayerFrame):
             == (action.origin, action.target, action.army)
         )  # fmt: skip
         state.markers = tuple(one for one in state.markers if one != (made, holder))
+        working.replace(replace(self, later=True))
         origin, target = int(made.origin), int(made.target)
         there = is_enemy(state, self.player, target)
         army = state.army_at(self.player, origin) if made.army else None

@@ -1,25 +1,21 @@
-"""Where choices belong on the board, what else a click may have meant, and the five bins."""
+"""Where choices belong on the board, and what else a click may have meant."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
 from typing import Any, Final
 
 from scenarios.shogun1986.rules import actions
-from scenarios.shogun1986.rules.actions import Allot, Declare, Lose
+from scenarios.shogun1986.rules.actions import Declare, Lose
 from scenarios.shogun1986.rules.battle import Casualties
 from scenarios.shogun1986.rules.campaign import troops
 from scenarios.shogun1986.rules.final_moves import Party
 from scenarios.shogun1986.rules.marching import March, MoveArmies
-from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN, SPEARMAN
-from scenarios.shogun1986.rules.planning import Plan
+from scenarios.shogun1986.rules.numbers import SPEARMAN
 from scenarios.shogun1986.rules.purchases import Levying, koku_left
 from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.text import places as text_places
 from scenarios.shogun1986.views.board import army_piece
-from scenarios.shogun1986.views.names import STYLE, colour_id, player_name
-from scenarios.shogun1986.views.players import bin_titles
 from wargame_core.engine.game import Places
 from wargame_core.engine.procedure import open_frame
 from wargame_core.provinces.rules.actions import Kind, MoveFrom, MoveTo, Province
@@ -27,9 +23,8 @@ from wargame_core.provinces.rules.engine import deciding
 from wargame_core.provinces.rules.pieces import piece_number
 from wargame_core.provinces.views import moves
 from wargame_core.provinces.views.style import province_name
-from wargame_core.views.allocation_values import AllocationView, BinView
 from wargame_core.views.fight_values import ActionGroup
-from wargame_core.views.words import language, tr
+from wargame_core.views.words import tr
 
 
 def places(state: State, action: Any) -> Places:
@@ -115,52 +110,6 @@ def groups(state: State, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
     return (*found, *moves.groups(state, rest))
 
 
-def allocation(state: State, legal: Sequence[Any]) -> AllocationView | None:
-    """The five bins while koku are divided over them (SG-PLN-02)."""
-    frame = open_frame(state, Plan)
-    if frame is None or not legal:
-        return None
-    by_bins = {
-        tuple(getattr(action, field.name) for field in fields(action)): action
-        for action in legal
-        if isinstance(action, Allot)
-    }
-    player, _ = frame.open_turn(state, frame.seat(state))
-    words = (
-        tr("The highest bid chooses its sword first: the order of the round."),
-        tr("A castle, or a fortress from a castle: nothing, or the whole price."),
-        tr("1 koku buys, of one kind: {units}. One unit a province at most.", units=_bought(state)),
-        tr(
-            "{count} rōnin for each koku, hidden until they fight.",
-            count=state.scenario.kinds[RONIN].per_koku,
-        ),
-        tr("The highest single bid hires the ninja; all bids are spent."),
-    )
-    bins = tuple(
-        BinView(title, said, tuple(sorted({amounts[number] for amounts in by_bins})))
-        for number, (title, said) in enumerate(zip(bin_titles(), words, strict=True))
-    )
-    return AllocationView(
-        tr("The koku of {player}", player=player_name(state, player)),
-        tr("koku"),
-        state.treasury[player],
-        bins,
-        by_bins,
-        colour_id(state, player),
-        _who_sees(state, frame, player),
-    )
-
-
-def _who_sees(state: State, frame: Plan, player: int) -> str:
-    """Whether the bins are a secret, or a spy looks (SG-PLN-01)."""
-    name = player_name(state, player)
-    if frame.spy and state.seat(player) != frame.spy:
-        spy = player_name(state, next(state.colours_of(frame.spy)))
-        return tr("The ninja of {spy} may look at the bins of one player; "
-                  "the others see them when all are sealed.", spy=spy)  # fmt: skip
-    return tr("Sealed: {player} alone sees the bins until everybody is ready.", player=name)
-
-
 def price_words(state: State, action: Any) -> str:
     """What is left of the koku after a levy (SG-LEV-01)."""
     frame = open_frame(state, Levying)
@@ -172,10 +121,3 @@ def price_words(state: State, action: Any) -> str:
     if state.tray(player, int(action.kind)) == used:
         return tr("{count} koku left, the last piece", count=left)
     return tr("{count} koku left", count=left)
-
-
-def _bought(state: State) -> str:
-    """Units of each kind that one koku buys (SG-LEV-01)."""
-    kinds = enumerate(state.scenario.kinds)
-    counts = [0 if kind in (DAIMYO, RONIN) else one.per_koku for kind, one in kinds]
-    return STYLE.words.group_text(state, counts, language())

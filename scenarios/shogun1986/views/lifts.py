@@ -99,7 +99,7 @@ def _force(state: State, place: int, unit: int) -> LiftView | None:
     frame = open_frame(state, MoveForces)
     if frame is None or engine.why_not(state, MoveFrom(Province(place))) is not None:
         return None
-    taken = _gathered(state, place, unit)
+    taken = gathered(state, place, unit)
     if taken is None:
         return None
     party = open_frame(taken[0], Party)
@@ -110,8 +110,8 @@ def _force(state: State, place: int, unit: int) -> LiftView | None:
     return LiftView(place, unit, units, tuple(sorted(goals.items())))
 
 
-def _gathered(
-    state: State, place: int, unit: int, target: int = NOWHERE
+def gathered(
+    state: State, place: int, unit: int = -1, target: int = NOWHERE
 ) -> tuple[State, tuple[Any, ...]] | None:
     """All units of a force that can go to a province, and the actions that take them up.
 
@@ -254,7 +254,7 @@ def _sent(state: State, place: int, target: int, unit: int) -> Iterator[WalkView
     if refusal is not None:
         yield WalkView("", reason=STYLE.reason(state, refusal))
         return
-    taken = _gathered(state, place, unit, target)
+    taken = gathered(state, place, unit, target)
     if taken is None:
         return
     yield from _joined(taken[0], target, taken[1], place)

@@ -8,6 +8,7 @@ from scenarios.shogun1986.text import words as text
 from scenarios.shogun1986.views.names import colour_id, player_name
 from wargame_core.engine.procedure import in_progress
 from wargame_core.provinces.rules.timing import current
+from wargame_core.views.sheet_values import SheetView
 from wargame_core.views.values import SideView, TurnView
 from wargame_core.views.words import language, listed, tr
 
@@ -26,6 +27,12 @@ def turn(state: State, acting: str) -> TurnView:
         sides=_sides(state, acting),
         stage_said=listed(f"{number} {action_words(number)}" for number in numbers),
     )
+
+
+def sheet(state: State) -> SheetView:
+    """How many play, and the nine actions of a round (SG-SEQ-01)."""
+    numbers, players = range(1, STEPS[-1].phase + 1), state.scenario.players
+    return SheetView(f"{players} players", f"{players}人", steps=tuple(map(action_words, numbers)))
 
 
 def _sides(state: State, acting: str) -> tuple[SideView, ...]:

@@ -8,10 +8,10 @@ from typing import Any, ClassVar, Final
 
 from scenarios.shogun1986.odds import preview as battle_preview
 from scenarios.shogun1986.rules import engine, results
-from scenarios.shogun1986.rules.actions import EndPurchases
+from scenarios.shogun1986.rules.actions import EndPurchases, Pick
 from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.rules.ways import WAYS
-from scenarios.shogun1986.views import board, choices, lifts, moves, reference, time
+from scenarios.shogun1986.views import board, choices, lifts, moves, reference, time, trays
 from scenarios.shogun1986.views import players as all_players
 from scenarios.shogun1986.views.fight import FIGHTS
 from scenarios.shogun1986.views.names import STYLE, colour_id
@@ -39,8 +39,8 @@ class Shogun1986Views(ProvinceViews[State]):
     """How a state of Shogun (1986) is shown."""
 
     ENDINGS: ClassVar[tuple[type, ...]] = (Finish, Decline, Pass, EndPurchases)
+    TAKINGS: ClassVar[tuple[type, ...]] = (Pick,)
 
-    allocation = staticmethod(choices.allocation)
     card = staticmethod(reference.card)
     castles = staticmethod(board.castles)
     counter_sheet = staticmethod(reference.counter_sheet)
@@ -48,7 +48,9 @@ class Shogun1986Views(ProvinceViews[State]):
     points = staticmethod(results.points)
     players = staticmethod(all_players.players)
     price_words = staticmethod(choices.price_words)
+    tray = staticmethod(trays.tray)
     turn = staticmethod(time.turn)
+    sheet = staticmethod(time.sheet)
 
     def stacks(self, state: State) -> tuple[ClusterView, ...]:
         """Armies and forces."""

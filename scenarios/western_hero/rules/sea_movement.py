@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scenarios.western_hero.rules import sea_frames
-from scenarios.western_hero.rules.sea_routes import landings
+from scenarios.western_hero.rules.sea_routes import finds_shore
 from wargame_core.engine.decision import Refusal
 from wargame_core.gunyuden.rules.actions import HexId, Sail
 from wargame_core.gunyuden.rules.forces import cannot_act, units_of_force
@@ -49,8 +49,9 @@ class SeaMovement:
         sailor = self.sailor(state)
         if sailor is None or TRIED in state.flags or state.turn == 0:
             return found
-        for hex_ in sorted({state.hex[leader] for leader in self._able(state, sailor)}):
-            if self._refusal(state, sailor, hex_) is None:
+        able = self._able(state, sailor)
+        for hex_ in sorted({state.hex[leader] for leader in able}):
+            if self._refusal(state, sailor, hex_, able) is None:
                 if self._free_left(state, sailor):
                     found.append(Sail(HexId(hex_), free=True))
                 else:
@@ -85,11 +86,14 @@ class SeaMovement:
     def _free_left(self, state: State, sailor: SailingClan) -> bool:
         return sea_frames.free_uses_spent(state, sailor.clan) < sailor.free_uses
 
-    def _refusal(self, state: State, sailor: SailingClan, hex_: int) -> Refusal | None:
+    def _refusal(
+        self, state: State, sailor: SailingClan, hex_: int, leaders: Sequence[int]
+    ) -> Refusal | None:
+        """Why nobody of the able leaders sails from a hex, or None."""
         facts = {"hex": hex_}
         if not state.scenario.map.coastal[hex_]:
             return Refusal("35.7(2).1", "not-coastal", facts)
-        able = [leader for leader in self._able(state, sailor) if state.hex[leader] == hex_]
+        able = [leader for leader in leaders if state.hex[leader] == hex_]
         if not able:
             anybody = self._takes_anybody(state, sailor)
             code = "nobody-to-sail" if anybody else "nobody-can-sail"
@@ -101,9 +105,9 @@ class SeaMovement:
     def _may_land(self, state: State, sailor: SailingClan, leader: int) -> bool:
         """Whether the force, or a unit that rolls for itself, finds a shore (G-102 e)."""
         if not sailor.die_for_unit or self._free_left(state, sailor):
-            return bool(landings(state, (leader,), self.sea_cost))
+            return finds_shore(state, (leader,), self.sea_cost)
         return any(
-            landings(state, (leader,), self.sea_cost, (unit,))
+            finds_shore(state, (leader,), self.sea_cost, (unit,))
             for unit in units_of_force(state, leader)
         )
 
@@ -117,7 +121,7 @@ class SeaMovement:
             return Refusal("35.7(2).5", "clan-cannot-sail", {**facts, "phase": state.phase})
         if TRIED in state.flags or state.turn == 0:
             return Refusal("35.7(2).2", "one-hex-a-phase", facts)
-        refusal = self._refusal(state, sailor, action.hex)
+        refusal = self._refusal(state, sailor, action.hex, self._able(state, sailor))
         code = "free-sailing-used" if action.free else "free-sailing-left"
         return refusal or Refusal(sailor.rule, code, facts)
 

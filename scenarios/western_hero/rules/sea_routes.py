@@ -8,7 +8,7 @@ from functools import lru_cache
 from wargame_core.boards.hexmap import Terrain
 from wargame_core.gunyuden.rules.costs import closed_to_movement, dearer_castles
 from wargame_core.gunyuden.rules.forces import side_of, units_of_force
-from wargame_core.gunyuden.rules.geography import geography
+from wargame_core.gunyuden.rules.geography import geography, hex_set
 from wargame_core.gunyuden.rules.movement import allowance, leaving_surcharge
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.state import State
@@ -35,6 +35,39 @@ def points_after_landing(
     enemy ZOC and castle there; hexes with enemy field units are closed (35.7(2).3, 35.7(2).4,
     G-102). Of units that roll one by one only those ``allowed`` sail; the others slow nobody.
     """
+    scenario, start = state.scenario, state.hex[leaders[0]]
+    side = side_of(state, leaders[0])
+    points = _points(state, leaders, allowed)
+    closed, surcharged = closed_to_movement(state, side), hampering(state, side)
+    dearer = dearer_castles(state, side)
+    found: dict[int, int] = {}
+    for hex_, spent in _shores(scenario, start, sea_cost).items():
+        if closed >> hex_ & 1:
+            continue
+        left = points - spent
+        if surcharged >> hex_ & 1:
+            left -= scenario.charts.numbers.zoc_surcharge
+        if dearer >> hex_ & 1:
+            left -= scenario.charts.enemy_castle_entry
+        found[hex_] = left
+    return found
+
+
+def finds_shore(
+    state: State, leaders: Sequence[int], sea_cost: int, allowed: Collection[int] = ()
+) -> bool:
+    """Whether there is a hex in ``landings``; a shore far from enemies says it at once."""
+    points = _points(state, leaders, allowed)
+    near = _within(state.scenario, state.hex[leaders[0]], sea_cost, points)
+    side = side_of(state, leaders[0])
+    near &= ~closed_to_movement(state, side)
+    if near & ~hampering(state, side) & ~dearer_castles(state, side):
+        return True
+    return bool(near) and bool(landings(state, leaders, sea_cost, allowed))
+
+
+def _points(state: State, leaders: Sequence[int], allowed: Collection[int]) -> int:
+    """Movement points of forces that sail together, once they have left enemy ZOC."""
     parties = [
         [
             unit
@@ -43,25 +76,27 @@ def points_after_landing(
         ]
         for leader in leaders
     ]
-    units = [unit for party in parties for unit in party]
-    scenario, start = state.scenario, state.hex[leaders[0]]
-    side = side_of(state, leaders[0])
-    chart = scenario.charts.terrain
-    points = min(allowance(state, party) for party in parties)
-    points -= leaving_surcharge(state, units)
-    closed, surcharged = closed_to_movement(state, side), hampering(state, side)
-    dearer = dearer_castles(state, side)
+    points = min([allowance(state, party) for party in parties])
+    return points - leaving_surcharge(state, [unit for party in parties for unit in party])
+
+
+@lru_cache(maxsize=2**10)
+def _shores(scenario: Scenario, start: int, sea_cost: int) -> dict[int, int]:
+    """Movement points to land in every coastal hex where nobody hampers it."""
+    chart, terrain = scenario.charts.terrain, scenario.map.terrain
     found: dict[int, int] = {}
     for hex_, seas in sea_distances(scenario, start).items():
-        cost = chart[Terrain(scenario.map.terrain[hex_]).name.lower()].normal
-        if cost is None or closed >> hex_ & 1:
-            continue
-        if surcharged >> hex_ & 1:
-            cost += scenario.charts.numbers.zoc_surcharge
-        if dearer >> hex_ & 1:
-            cost += scenario.charts.enemy_castle_entry
-        found[hex_] = points - seas * sea_cost - cost
+        cost = chart[Terrain(terrain[hex_]).name.lower()].normal
+        if cost is not None:
+            found[hex_] = seas * sea_cost + cost
     return found
+
+
+@lru_cache(maxsize=2**12)
+def _within(scenario: Scenario, start: int, sea_cost: int, points: int) -> int:
+    """The set of these hexes within some movement points."""
+    shores = _shores(scenario, start, sea_cost)
+    return hex_set(hex_ for hex_, spent in shores.items() if spent <= points)
 
 
 @lru_cache(maxsize=2**10)

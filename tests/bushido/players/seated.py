@@ -20,8 +20,9 @@ from wargame_core.players.roster import opponents
 
 
 def seated(level: str, seat: str, seed: int = 0) -> Any:
-    """A fresh player of a level."""
-    player = opponents(GAME)[level].make(Setting())
+    """A fresh player of a level, such as ``easy`` or ``normal:bold``."""
+    name, _, persona = level.partition(":")
+    player = opponents(GAME)[name].make(Setting(persona=persona))
     player.begin(seat, Randomness(seed, seat))
     return player
 

@@ -10,6 +10,7 @@ from scenarios.bushido.players.normal import VALUED
 from scenarios.bushido.players.picture import Picture
 from scenarios.bushido.players.weights import Weights, read, weights
 from scenarios.bushido.rules import engine
+from scenarios.bushido.rules.actions import Attack
 from scenarios.bushido.rules.frames import PlayerFrame, SealedFrame
 from scenarios.bushido.rules.pieces import Disc
 from scenarios.bushido.rules.shrine import Donation
@@ -200,3 +201,32 @@ def test_faults_in_weights_are_told_all_at_once() -> None:
     assert all(isinstance(found, Weights) for found in weights().values())
     with pytest.raises(UsageError, match=r"koku.*missing.*unknown entry 'rice'.*a number"):
         read('format = "bushido-weights/1"\n[normal]\nrice = 1\n[persona.bold]\nkoku = "much"')
+
+
+def attacks(level: str) -> int:
+    """How often players of a level attack in the first months of two games."""
+    found = 0
+    for seed in range(2):
+        for state, action in played(level, 6, seed):
+            if state.month > 6:
+                break
+            found += isinstance(action, Attack)
+    return found
+
+
+@pytest.mark.thorough
+def test_bold_players_attack_more_often_than_cautious_ones() -> None:
+    assert attacks("normal:bold") > 1.2 * attacks("normal:cautious")
+
+
+def test_personas_choose_otherwise_in_one_position() -> None:
+    """Where the odds are even the cautious one stays at home, and the bold one sends everybody."""
+    table = field_of_battle(5, 5)
+    for place in table.state.scenario.place_ids:
+        if table.owner(place) == 0:
+            table.own(4, place, troops=9)
+    table.hand(2, katana3=2).hand(3, katana2=2).run("mobilize")
+    levels = ("normal:cautious", "normal", "normal:bold")
+    assert [written(table, level) for level in levels] == [
+        "done", "attack c1 c2 1 0", "attack c1 c2 5 0",
+    ]  # fmt: skip

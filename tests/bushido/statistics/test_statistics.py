@@ -75,6 +75,6 @@ def test_luck_is_told_of_a_whole_match(tmp_path: Path, capsys: Any) -> None:
     report = luck_of(match)
     assert set(report.seats) == set(seats) and 0 < report.counted <= report.dice
     save_match(match, tmp_path / "match.gunyuden")
-    for language, words in (("en", "in Daimyo honour"), ("ja", "大名名誉")):
+    for language, words in (("en", "in Daimyo honour"), ("ja", "大名の名誉")):
         assert main(["luck", str(tmp_path / "match.gunyuden"), "--language", language]) == 0
         assert words in capsys.readouterr().out

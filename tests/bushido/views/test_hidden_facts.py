@@ -22,7 +22,7 @@ def shown(state: State, seat: str, acting: str) -> list[Any]:
     legal = procedure.legal_actions(state) if seat == acting else ()
     return [
         VIEWS.stacks(seen), VIEWS.castles(seen), VIEWS.provinces(seen), VIEWS.turn(seen, acting),
-        VIEWS.players(seen, acting), VIEWS.hand(seen, seat, legal), VIEWS.cast(seen, legal),
+        VIEWS.players(seen, acting), VIEWS.hand(seen, seat, legal), VIEWS.tray(seen, legal, -1),
         VIEWS.draft(seen, legal), VIEWS.amounts(seen, legal), VIEWS.able(seen, legal),
         [VIEWS.view_of_place(seen, place) for place in range(0, len(state.owner), 7)],
         [VIEWS.places(seen, action) for action in legal],

@@ -48,6 +48,21 @@ def test_no_battle_before_all_movement_is_done():
     assert "battle" in play(group, "move-to ise", "finish").kinds
 
 
+@pytest.mark.rule("6.2-04")
+def test_the_last_of_several_battles_waits_for_its_player():
+    choosing = battles(
+        position(
+            side("oda", owari="1 daimyo", mino="1 bushi", hida="1 bushi"),
+            side("takeda", kai="1 daimyo", mino="1 bushi", hida="1 bushi"),
+        ),
+        "oda",
+    )
+    typed = ("fight mino", "hire-ronin 0", "hire-ronin 0", 6, 1)
+    fought = play(choosing, *typed, asking=True)
+    assert fought.asked == ("oda", "battles")
+    assert fought.legal == ["fight hida"]
+
+
 @pytest.mark.rule("6.2-02")
 def test_every_shared_province_sees_a_battle_in_the_turn():
     state = position(

@@ -154,6 +154,17 @@ def test_a_strong_zone_of_control_costs_a_step() -> None:
     assert played.event("step-lost").rule == "23-4-4(1)"
 
 
+@pytest.mark.rule("23-4-4(1)")
+def test_the_only_way_is_asked_where_it_costs_a_step_and_gone_where_it_is_free() -> None:
+    closed = dict.fromkeys(("0705", "0505"), "mountain")
+    free = beaten(1, board=Board(terrain=closed))
+    assert free.hex("o1") == "0604"
+    costly = beaten(1, board=Board(terrain=closed), mori=[unit("m2", hex="0603")])
+    assert costly.kind == "retreat"
+    assert costly.legal == ["retreat 0604"]
+    assert costly.then("retreat 0604").steps("o1") == 1
+
+
 @pytest.mark.rule("5-1-2")
 def test_a_weak_zone_of_control_costs_nothing() -> None:
     played = beaten(1, castles=[castle("c", hex="0603")]).then("retreat 0604")

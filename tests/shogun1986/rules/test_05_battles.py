@@ -147,10 +147,22 @@ def test_castle_units_come_back_once_a_turn_or_for_each_battle(refresh: str, lef
         castles={"mino": 1}, castle_refresh=refresh,
     )  # fmt: skip
     fight = begun(state, "declare owari mino", "declare hida mino")
-    first = play(fight, "begin owari mino", 1, 1, 1, *[12] * 5, "call-off")
+    first = play(fight, "begin owari mino", 1, 1, 1, *[12] * 5, "call-off", "begin hida mino")
     battle = first.frames[-1].battle
     assert first.left[battle.province] == left
     assert sum(one.count for one in first.frames[-1].dice if one.player == 1) == left + 1
+
+
+@pytest.mark.rule("SG-C-01")
+def test_the_last_of_several_battles_waits_for_its_player() -> None:
+    state = position(
+        side(owari="2 spearman", hida="2 spearman"),
+        side(FAR, mino="1 spearman", shinano="1 spearman"),
+    )  # fmt: skip
+    fight = begun(state, "declare owari mino", "declare hida shinano")
+    after = play(fight, "begin owari mino", 1, 12, 12)
+    assert open_choice(after).endswith("begin")
+    assert legal(after) == ["begin hida shinano"]
 
 
 @pytest.mark.rule("SG-C-07")

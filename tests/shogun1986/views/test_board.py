@@ -10,6 +10,7 @@ from scenarios.shogun1986.views.window import VIEWS
 from tests.shogun1986.rules.builder import action_of, army, line, play, position, side, turn
 from wargame_core.engine.procedure import legal_actions
 from wargame_core.views.area_values import LORD, ClusterView, PieceView
+from wargame_core.views.tray_values import STOCK, Put, TrayView
 
 
 def place(state: State, province: str) -> int:
@@ -132,15 +133,22 @@ def test_casualties_are_chosen_by_their_counters() -> None:
 def test_the_bins_offer_every_sealed_choice_and_nothing_else() -> None:
     state = position(side(army("owari")), side(army("kai")), side(army("mutsu")), koku=5)
     planning = line(state, "plan")
-    view = VIEWS.allocation(planning, legal_actions(planning))
-    assert view is not None
-    assert (view.total, len(view.bins)) == (5, 5)
-    assert view.bins[1].amounts == (0, 2)
-    assert view.actions[1, 2, 0, 1, 1] == action_of(planning, "allot 1 2 0 1 1")
-    assert set(view.actions.values()) == set(legal_actions(planning))
-    assert view.most(1, (4, 0, 0, 0, 0)) == 0
-    assert view.most(1, (3, 0, 0, 0, 0)) == 2
-    assert VIEWS.allocation(state, legal_actions(state)) is None
+    first = VIEWS.tray(planning, legal_actions(planning), -1)
+    assert first is not None
+    assert first.stock is not None
+    assert (len(first.stock.pieces), len(first.rows)) == (5, 5)
+    assert [row.room for row in first.rows] == [1, 2, 1, 1, 1], "a castle takes its whole price"
+    found, reached = [first], set()
+    while found:
+        view = found.pop()
+        reached |= set(view.actions)
+        number = max((n for n, row in enumerate(view.rows) if row.pieces), default=0)
+        for target in range(number, 5):
+            after = view.put(Put("koku", STOCK, target))
+            found += [after] if isinstance(after, TrayView) else []
+    assert reached == set(legal_actions(planning))
+    assert action_of(planning, "allot 1 2 0 1 1") in reached
+    assert VIEWS.tray(state, legal_actions(state), -1) is None
 
 
 def test_a_castle_that_is_planned_is_marked() -> None:

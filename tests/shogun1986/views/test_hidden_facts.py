@@ -29,7 +29,7 @@ def shown(state: State, seat: str, acting: str) -> list[Any]:
     places = range(0, len(state.control), 9)
     return [
         VIEWS.stacks(seen), VIEWS.castles(seen), VIEWS.provinces(seen), VIEWS.turn(seen, acting),
-        VIEWS.players(seen, acting), VIEWS.allocation(seen, legal), VIEWS.groups(seen, legal),
+        VIEWS.players(seen, acting), VIEWS.tray(seen, legal, -1), VIEWS.groups(seen, legal),
         [VIEWS.view_of_place(seen, place) for place in places],
         [VIEWS.overlay(seen, kind, Selection(place)) for kind in VIEWS.OVERLAYS
          for place in places],

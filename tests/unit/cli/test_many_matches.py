@@ -308,3 +308,44 @@ def test_a_seed_without_bounds_is_one_sentence(
         assert (code, out) == (2, "") and err.count("\n") == 1
         assert f"The seed {seed} is out of bounds" in err
     assert run(capsys, "simulate race/long --games 1 --seed -5")[0] == 0
+
+
+def test_a_tournament_stops_when_the_test_is_sure(capsys: pytest.CaptureFixture[str]) -> None:
+    told = "tournament race/long --players hasty,random --games 400 --sprt 0.5,0.6 --markdown"
+    code, out, _ = run(capsys, f"{told} --results a.jsonl")
+    assert code == 0 and "| at most |" in out and "--sprt 0.5,0.6 --error 0.05" in out
+    lines = len(Path("a.jsonl").read_text().splitlines()) - 1
+    assert lines < 400
+    assert run(capsys, told)[1] == out
+    assert run(capsys, f"{told} --jobs 1 --results a.jsonl")[1] == out
+
+
+def test_seeds_for_fitting_are_asked_for_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    told = "tournament race/long --players hasty,random --games 4"
+    code, _, err = run(capsys, f"{told} --seed 1000000000")
+    assert code == 2 and "use --fitting" in err
+    code, _, err = run(capsys, f"{told} --fitting --seed 1")
+    assert code == 2 and "seeds from 1000000000 on" in err
+    code, out, _ = run(capsys, f"{told} --fitting --markdown")
+    assert code == 0 and "say nothing about strength" in out and "--seed 1000000000" in out
+
+
+def test_reports_show_every_player_from_each_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    told = "tournament race/long --players hasty,random --games 4"
+    plain, full = run(capsys, told)[1], run(capsys, f"{told} --reports")[1]
+    assert "Scores by seat" in plain and "As Blue" in plain
+    for title in ("hasty: 4 matches", "How the matches of random end"):
+        assert title in full and title not in plain
+
+
+def test_forecasts_stand_beside_what_happened(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = "tournament race/long --players hasty,random --games 4"
+    assert "predicted against happened" not in run(capsys, told)[1]
+    monkeypatch.setattr(CountedRace, "chance", lambda self, state, seat: 0.25, raising=False)
+    monkeypatch.setattr(
+        CountedRace, "turn_words", lambda self, state, language: "turn 1", raising=False
+    )
+    out = run(capsys, told)[1]
+    assert "predicted against happened: 8" in out and "20.0% to 30.0%" in out

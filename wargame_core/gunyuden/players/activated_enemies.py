@@ -31,7 +31,7 @@ def ways_less_activated(
 ) -> list[Evaluation]:
     """The same for hexes in reach of a move that has not begun: the enemies that ways activate."""
     pending = ways.pending(state, frame.units)
-    if not pending:
+    if not any(trigger.hexes >> hex_ & 1 for trigger in pending for hex_, _ in values):
         return [value for _, value in values]
     return [value - _price_of_way(state, frame, hex_, pending) for hex_, value in values]
 

@@ -233,6 +233,12 @@ class NextRetreat(Frame):
                 actions.append(Decline())
         return actions
 
+    def must_ask(self, state: State) -> bool:
+        """The only way is shown with its price where it costs a step (23-4-4)."""
+        hexes = next_hexes(state, self.order)
+        side = side_of(state, self.order.units[0])
+        return any(extra_loss(state, side, self.order.here, hex_) for hex_ in hexes)
+
     def explain(self, state: State, action: Action) -> Refusal:
         """The limit of 23-4 that stands in the way."""
         order = self.order

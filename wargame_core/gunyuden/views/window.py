@@ -39,6 +39,7 @@ from wargame_core.gunyuden.views.attempts import all_attempts as all_attempts
 from wargame_core.gunyuden.views.attempts import attempts as attempts
 from wargame_core.gunyuden.views.attempts import closed as closed
 from wargame_core.gunyuden.views.attempts import groups as groups
+from wargame_core.gunyuden.views.counters import counter as counter
 from wargame_core.gunyuden.views.fight import fight as fight
 from wargame_core.gunyuden.views.fight import moment as moment
 from wargame_core.gunyuden.views.ground import ground_facts, is_acting
@@ -70,11 +71,11 @@ from wargame_core.gunyuden.views.time import mark_label as mark_label
 from wargame_core.gunyuden.views.time import place_of as place_of
 from wargame_core.gunyuden.views.time import sheet as sheet
 from wargame_core.gunyuden.views.traces import traces as traces
+from wargame_core.gunyuden.views.tracks import tray as tray
 from wargame_core.gunyuden.views.walks import move_tag as move_tag
 from wargame_core.gunyuden.views.walks import walks as walks
 from wargame_core.views.values import (
     CastleView,
-    CounterView,
     ForceView,
     LabelView,
     PlaceView,
@@ -109,28 +110,6 @@ def board_of(state: State) -> HexMap:
 def area_of(state: State) -> tuple[bool, ...]:
     """For each hex whether it is in play."""
     return state.scenario.area
-
-
-def counter(state: State, unit: int) -> CounterView:
-    """The face of one counter."""
-    scenario = state.scenario
-    printed = scenario.units[unit]
-    return CounterView(
-        unit=unit,
-        clan=scenario.clans[printed.clan].id,
-        name=printed.name,
-        name_ja=printed.name_ja,
-        surname_ja=printed.surname_ja,
-        stars=int(printed.rank),
-        strength=printed.strength[state.steps[unit]],
-        modifier=printed.field_battle_modifier,
-        points=printed.activation_points,
-        reduced=state.steps[unit] == 1,
-        morale=state.morale[unit],
-        garrison=state.inside[unit],
-        investing=state.investing[unit],
-        acted=state.acted[unit],
-    )
 
 
 def stacks(state: State) -> tuple[StackView, ...]:

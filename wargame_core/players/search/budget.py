@@ -34,20 +34,27 @@ class Meter:
         self._begun = 0.0
         self._allowed = 0.0
         self._closed = False
+        self._share = 1.0
         self.trials = 0
         """Trials of the present decision."""
+        self.allowed_trials = budget.trials
+        """How many it may have."""
 
-    def begin(self, turn: object) -> None:
-        """Begin a decision of this turn."""
-        self.trials = 0
-        self._closed = False
+    def begin(self, turn: object, share: float = 1.0) -> None:
+        """Begin a decision of this turn; by the clock it has that share of what is left of it."""
+        self.trials, self.allowed_trials = 0, self.budget.trials
+        self._closed, self._share = False, 1.0
         if self._clock is None:
             return
         if turn != self._turn:
             self._turn, self._used = turn, 0.0
         left = max(0.0, self.budget.turn_seconds - self._used)
-        self._allowed = min(self.budget.decision_seconds, left)
+        self._allowed = min(self.budget.decision_seconds, left * share)
         self._begun = self._clock()
+
+    def allow(self, trials: int, share: float) -> None:
+        """So many trials since the beginning of the decision, and that share of its time."""
+        self.allowed_trials, self._share, self._closed = trials, share, False
 
     def end(self) -> None:
         """The decision is made: what it took counts for the turn."""
@@ -56,7 +63,9 @@ class Meter:
 
     def over(self) -> bool:
         """Whether the time of the decision is over; never without a clock."""
-        return self._clock is not None and self._clock() - self._begun >= self._allowed
+        return (
+            self._clock is not None and self._clock() - self._begun >= self._share * self._allowed
+        )
 
     def spend(self) -> None:
         """One more trial."""
@@ -69,7 +78,7 @@ class Meter:
     @property
     def left(self) -> int:
         """Trials left for the decision."""
-        return 0 if self._closed else max(0, self.budget.trials - self.trials)
+        return 0 if self._closed else max(0, self.allowed_trials - self.trials)
 
 
 def wall_clock() -> float:

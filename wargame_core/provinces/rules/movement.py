@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 from typing import Any, ClassVar
 
 from wargame_core.engine.decision import Action, Refusal
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.frames import PlayerFrame
 from wargame_core.provinces.rules.kinds import plus, without
-from wargame_core.provinces.rules.reach import Ways
+from wargame_core.provinces.rules.places import provinces_of
+from wargame_core.provinces.rules.reach import Sight, Ways
 from wargame_core.provinces.rules.roles import Pieces, ProvinceIndex
+
+
+@cache
+def _move_to(province: int) -> MoveTo:
+    return MoveTo(Province(province))
+
+
+@cache
+def _move_from(province: int) -> MoveFrom:
+    return MoveFrom(Province(province))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +47,14 @@ class Group(PlayerFrame):
 
     def legal(self, state: Any) -> Sequence[Any]:
         """Where all of them can go; whom to leave, if somebody is left who can go somewhere."""
-        places = self.ways.destinations(state, self.player, self.origin, self.units)
-        found: list[Action] = [MoveTo(Province(place)) for place in places]
+        sight = Sight(self.ways, state, self.player)
+        places = provinces_of(sight.landings(self.origin, self.units))
+        found: list[Action] = [_move_to(place) for place in places]
         if sum(self.units) > 1:
             found += [
                 Leave(Kind(kind))
                 for kind, count in enumerate(self.units)
-                if count
-                and self.ways.can_leave(state, self.player, self.origin, without(self.units, kind))
+                if count and sight.can_leave(self.origin, without(self.units, kind))
             ]
         return found
 
@@ -61,7 +73,8 @@ class Group(PlayerFrame):
     def execute(self, working: Any, action: Any) -> None:
         """Leave one, or go."""
         if isinstance(action, Leave):
-            working.replace(replace(self, units=without(self.units, int(action.kind))))
+            fewer = without(self.units, int(action.kind))
+            working.replace(type(self)(self.player, self.origin, fewer))
             return
         state, player, target = working.state, self.player, int(action.province)
         way = self.way(state, target)
@@ -104,11 +117,11 @@ class Movement(PlayerFrame):
 
     def legal(self, state: Any) -> Sequence[Any]:
         """Provinces from which something can move; what else can be done; the end."""
-        ways = self.group.ways
+        sight = Sight(self.group.ways, state, self.player)
         found: list[Any] = [
-            MoveFrom(Province(province))
+            _move_from(province)
             for province in sorted(state.units[self.player])
-            if ways.can_leave(state, self.player, province, state.unmoved(self.player, province))
+            if sight.can_leave(province, state.unmoved(self.player, province))
         ]
         return [*found, *self.others(state), Finish()]
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from wargame_core.boards.area_paths import area_graph, steps_between
+from wargame_core.boards.area_paths import area_graph, neighbours, rings, steps_between
 from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules.kinds import Counts, single
 from wargame_core.provinces.rules.places import provinces_of, set_of
@@ -38,6 +38,21 @@ def _table(scenario: ProvinceScenario, sailings: Sailings) -> NDArray[np.float64
     return steps_between(_graph(scenario, sailings))
 
 
+@lru_cache(maxsize=256)
+def _beside(scenario: ProvinceScenario, sailings: Sailings) -> tuple[int, ...]:
+    """For each province the set of those a step away."""
+    by_land = _beside(scenario, (0, 0)) if sailings != (0, 0) else ()
+    ports, others = sailings
+    if not by_land:
+        return neighbours(scenario.map, scenario.lanes)
+    found = list(by_land)
+    for shore in coasts(scenario):
+        ends = shore & ports
+        for start in provinces_of(shore & (ports | others)) if ends else ():
+            found[start] |= ends & ~(1 << start)
+    return tuple(found)
+
+
 @lru_cache(maxsize=8192)
 def _search(
     scenario: ProvinceScenario,
@@ -46,18 +61,13 @@ def _search(
     points: int,
     closed: int,
     halting: int,
-) -> tuple[Mapping[int, int], int]:
-    """Provinces within so many steps with their distance, and as a set: by shortest paths."""
-    if closed or halting:
-        weighted = _graph(scenario, sailings).weighted(0, closed, 0, halting)
-        weighted.prepare((origin,), points)
-        costs = {**weighted.within(origin, points)}
-    else:
-        row = _table(scenario, sailings)[origin]
-        places = (row <= points).nonzero()[0]
-        costs = dict(zip(places.tolist(), row[places].astype(int).tolist(), strict=True))
-    del costs[origin]
-    return MappingProxyType(costs), set_of(costs)
+) -> tuple[tuple[int, ...], int]:
+    """Provinces 1, 2, … steps away, and all of them: sets, by shortest paths."""
+    found = rings(_beside(scenario, sailings), origin, points, closed, halting)
+    every = 0
+    for ring in found:
+        every |= ring
+    return found, every
 
 
 @lru_cache(maxsize=256)
@@ -132,56 +142,43 @@ class Ways(Generic[S]):
         """Which provinces are a step apart for a player."""
         return _graph(state.scenario, self.sailings(state, player))
 
-    def _found(
-        self, state: S, player: int, origin: int, points: int
-    ) -> tuple[Mapping[int, int], int]:
-        """What is in reach; only what can bar so short a way asks for its own search."""
-        scenario, sailings = state.scenario, self.sailings(state, player)
-        free = _search(scenario, sailings, origin, points, 0, 0)
-        closed = self.closed(state, player) & free[1]
-        halting = 0
-        if points > 1:
-            nearer = _search(scenario, sailings, origin, points - 1, 0, 0)[1]
-            halting = self.halting(state, player) & nearer
-        if not closed and not halting:
-            return free
-        return _search(scenario, sailings, origin, points, closed, halting)
-
     def reach(self, state: S, player: int, origin: int, points: int) -> Mapping[int, int]:
         """Provinces within so many steps, with their distance; room is not looked at."""
-        return self._found(state, player, origin, points)[0]
+        rings = Sight(self, state, player).rings(origin, points)[0]
+        return MappingProxyType(
+            dict(
+                sorted(
+                    (place, steps)
+                    for steps, ring in enumerate(rings, 1)
+                    for place in provinces_of(ring)
+                )
+            )
+        )
 
     def reachable(self, state: S, player: int, origin: int, points: int) -> int:
         """The provinces of ``reach`` as a set."""
-        return self._found(state, player, origin, points)[1]
+        return Sight(self, state, player).rings(origin, points)[1]
 
     def path(self, state: S, player: int, origin: int, target: int, points: int) -> tuple[int, ...]:
         """A shortest way, start included; of several provinces before another the first one.
 
         Raises KeyError if the target is out of reach.
         """
-        costs = {**self.reach(state, player, origin, points), origin: 0}
-        halting = self.halting(state, player) & ~(1 << origin)
-        steps = self.graph(state, player)
+        sight = Sight(self, state, player)
+        rings = sight.rings(origin, points)[0]
+        beside = _beside(state.scenario, sight.sailings)
+        spent = next((n for n, ring in enumerate(rings) if ring >> target & 1), None)
+        if spent is None:
+            raise KeyError(target)
         way = [target]
-        for spent in range(costs[target] - 1, -1, -1):
-            way.append(
-                min(
-                    place
-                    for place, cost in costs.items()
-                    if cost == spent and not halting >> place & 1 and steps.cost(place, way[-1])
-                )
-            )
-        return tuple(reversed(way))
+        for ring in reversed(rings[:spent]):
+            open_ = ring & ~sight.halting
+            way.append(next(p for p in provinces_of(open_) if beside[p] >> way[-1] & 1))
+        return tuple(reversed((*way, origin)))
 
     def landings(self, state: S, player: int, origin: int, group: Counts) -> int:
         """Set of provinces where these units may end their move."""
-        points = self.points(state, player, origin, group)
-        found = self.reachable(state, player, origin, points)
-        if self.full is not None:
-            return found & ~self.full(state, player, group)
-        places = provinces_of(found)
-        return set_of(place for place in places if self.room(state, player, place, group) is None)
+        return Sight(self, state, player).landings(origin, group)
 
     def destinations(self, state: S, player: int, origin: int, group: Counts) -> tuple[int, ...]:
         """Provinces where these units may end their move, in rising order."""
@@ -189,11 +186,7 @@ class Ways(Generic[S]):
 
     def can_leave(self, state: S, player: int, origin: int, group: Counts) -> bool:
         """Whether one of these units could go anywhere."""
-        kinds = len(group)
-        return any(
-            count and self.landings(state, player, origin, single(kind, kinds))
-            for kind, count in enumerate(group)
-        )
+        return Sight(self, state, player).can_leave(origin, group)
 
     def refusal(
         self, state: S, player: int, origin: int, group: Counts, target: int
@@ -207,7 +200,68 @@ class Ways(Generic[S]):
             return Refusal(*self.rules.closed, facts)
         if not self.reachable(state, player, origin, points) >> target & 1:
             sailings = self.sailings(state, player)
-            if target in _search(state.scenario, sailings, origin, points, 0, 0)[0]:
+            if _search(state.scenario, sailings, origin, points, 0, 0)[1] >> target & 1:
                 return Refusal(self.rules.barred, "way-is-barred", facts)
             return Refusal(self.rules.too_far, "too-far", facts)
         return self.room(state, player, target, group)
+
+
+class Sight(Generic[S]):
+    """The ways of one player in one situation: what bars them is worked out once for all moves."""
+
+    __slots__ = ("_closed", "_full", "_halting", "player", "sailings", "state", "ways")
+
+    def __init__(self, ways: Ways[S], state: S, player: int) -> None:
+        """The state must not change while this is asked."""
+        self.ways, self.state, self.player = ways, state, player
+        self.sailings = ways.sailings(state, player)
+        self._closed = self._halting = -1
+        self._full: dict[Counts, int] = {}
+
+    @property
+    def halting(self) -> int:
+        """Set of provinces in which movement ends."""
+        if self._halting < 0:
+            self._halting = self.ways.halting(self.state, self.player)
+        return self._halting
+
+    @property
+    def closed(self) -> int:
+        """Set of provinces that may not be entered."""
+        if self._closed < 0:
+            self._closed = self.ways.closed(self.state, self.player)
+        return self._closed
+
+    def rings(self, origin: int, points: int) -> tuple[tuple[int, ...], int]:
+        """What is 1, 2, … steps away, and all of it; only what can bar so short a way counts."""
+        scenario, sailings = self.state.scenario, self.sailings
+        free = _search(scenario, sailings, origin, points, 0, 0)
+        closed = self.closed & free[1]
+        halting = 0
+        if points > 1:
+            nearer = free[1] & ~free[0][points - 1] if len(free[0]) == points else free[1]
+            halting = self.halting & nearer
+        if not closed and not halting:
+            return free
+        return _search(scenario, sailings, origin, points, closed, halting)
+
+    def landings(self, origin: int, group: Counts) -> int:
+        """Set of provinces where these units may end their move."""
+        ways, state, player = self.ways, self.state, self.player
+        found = self.rings(origin, ways.points(state, player, origin, group))[1]
+        if ways.full is None:
+            places = provinces_of(found)
+            room = ways.room
+            return set_of(p for p in places if room(state, player, p, group) is None)
+        full = self._full.get(group)
+        if full is None:
+            full = self._full[group] = ways.full(state, player, group)
+        return found & ~full
+
+    def can_leave(self, origin: int, group: Counts) -> bool:
+        """Whether one of these units could go anywhere."""
+        kinds = len(group)
+        for kind, count in enumerate(group):
+            if count and self.landings(origin, single(kind, kinds)):
+                return True
+        return False

@@ -83,11 +83,23 @@ class ProvinceState(DeclaredState):
 
     def all_of(self, player: int, kind: int) -> int:
         """Units of one kind that a player has on the board."""
-        return sum(counts[kind] for counts in self.units[player].values())
+        return sum([counts[kind] for counts in self.units[player].values()])
 
     def present(self, province: int) -> list[int]:
         """Players with units in a province, in order of the table."""
         return [player for player, placed in enumerate(self.units) if province in placed]
+
+    def presence(self) -> dict[int, list[int]]:
+        """Players with units in each province where there are any, in order of the table."""
+        found: dict[int, list[int]] = {}
+        for player, placed in enumerate(self.units):
+            for province in placed:
+                there = found.get(province)
+                if there is None:
+                    found[province] = [player]
+                else:
+                    there.append(player)
+        return found
 
     def hostile(self, player: int, province: int) -> list[int]:
         """Others in a province who are no allies of the player, in order of the table."""
@@ -103,7 +115,11 @@ class ProvinceState(DeclaredState):
 
     def provinces(self, player: int) -> int:
         """Set of provinces that a player controls."""
-        return sum(1 << place for place, owner in enumerate(self.control) if owner == player)
+        found = 0
+        for place, owner in enumerate(self.control):
+            if owner == player:
+                found |= 1 << place
+        return found
 
     def controlled(self, player: int) -> int:
         """Number of provinces that a player controls."""

@@ -1,0 +1,112 @@
+"""All lessons, by game: what each is about, and the way into it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.theme.theme import GRID, LIGHT, Theme
+from wargame_core.engine import registry
+from wargame_core.engine.errors import WargameError
+from wargame_core.engine.game import title_in
+from wargame_core.lessons.lesson_file import games_with_lessons, lesson_files, load_lesson
+from wargame_core.views.words import language, sentence, tr
+
+_WHICH: Final = Qt.ItemDataRole.UserRole
+_GOAL: Final = Qt.ItemDataRole.UserRole + 1
+
+
+class LessonsPage(QWidget):
+    """A list of lessons, and the goal of the one that is chosen."""
+
+    wanted = Signal(str, int)
+    """The game of a lesson, and its number from 1."""
+    back_wanted = Signal()
+
+    def __init__(self, theme: Theme = LIGHT, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.list = QListWidget()
+        self.goal = QLabel()
+        self.goal.setWordWrap(True)
+        self.goal.setTextFormat(Qt.TextFormat.PlainText)
+        self.start = QPushButton(tr("&Start the lesson"))
+        self.start.setProperty("primary", "true")
+        self.back = QPushButton(tr("&Back"))
+        self.list.currentItemChanged.connect(self._chosen)
+        self.list.itemActivated.connect(self._begin)
+        self.start.clicked.connect(self._begin)
+        self.back.clicked.connect(self.back_wanted)
+        heading = QLabel(tr("Learn"))
+        heading.setObjectName("heading")
+        told = QLabel(
+            tr("A lesson is a small position. The rules check each step; nothing can be broken.")
+        )
+        told.setObjectName("faint")
+        told.setWordWrap(True)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.back)
+        buttons.addStretch(1)
+        buttons.addWidget(self.start)
+        inner = QWidget()
+        inner.setMaximumWidth(round(90 * GRID * theme.scale))
+        column = QVBoxLayout(inner)
+        column.setSpacing(GRID)
+        for widget in (heading, told):
+            column.addWidget(widget)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.goal)
+        column.addLayout(buttons)
+        page = QHBoxLayout(self)
+        page.setContentsMargins(7 * GRID, 5 * GRID, 7 * GRID, 5 * GRID)
+        page.addStretch(1)
+        page.addWidget(inner, 20)
+        page.addStretch(1)
+        self._fill()
+
+    def _fill(self) -> None:
+        spoken = language()
+        for game in games_with_lessons():
+            head = QListWidgetItem(title_in(registry.load(game).info, spoken))
+            font = QFont(self.list.font())
+            font.setBold(True)
+            head.setFont(font)
+            head.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.list.addItem(head)
+            for number, path in enumerate(lesson_files(game), 1):
+                item = QListWidgetItem()
+                try:
+                    lesson = load_lesson(path)
+                except WargameError as error:
+                    item.setText(sentence(error))
+                    item.setFlags(Qt.ItemFlag.NoItemFlags)
+                else:
+                    item.setText(f"    {number}. {lesson.title.in_(spoken)}")
+                    item.setData(_WHICH, (game, number))
+                    item.setData(_GOAL, lesson.goal.in_(spoken))
+                self.list.addItem(item)
+        first = next((row for row in range(self.list.count()) if self._at(row)), -1)
+        self.list.setCurrentRow(first)
+        self.start.setEnabled(first >= 0)
+
+    def _at(self, row: int) -> bool:
+        return self.list.item(row).data(_WHICH) is not None
+
+    def _chosen(self, item: QListWidgetItem | None) -> None:
+        self.goal.setText(item.data(_GOAL) or "" if item is not None else "")
+
+    def _begin(self, *_: object) -> None:
+        item = self.list.currentItem()
+        if item is not None and item.data(_WHICH) is not None:
+            game, number = item.data(_WHICH)
+            self.wanted.emit(game, number)

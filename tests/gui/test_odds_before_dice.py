@@ -1,0 +1,80 @@
+"""Whatever rolls dice shows what they can bring before it is agreed to."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from gui.match.odds import odds_of
+from gui.match.snapshot import Snapshot
+from scenarios.gekokujo.game import GAME as GEKOKUJO
+from scenarios.shogun1986.game import GAME as SHOGUN
+from scenarios.western_hero.game import GAME
+from tests.gui.conftest import Hand
+from tests.thorough import times
+from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.match import Match
+from wargame_core.engine.preview import Preview
+from wargame_core.files.position import load_position
+from wargame_core.files.position_game import match_from
+from wargame_core.gunyuden.rules.actions import Recover
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "actions"), [(GAME, "4", 900), (GEKOKUJO, "2", 1800), (SHOGUN, "2", 1500)]
+)
+def test_no_question_before_dice_is_without_odds(game: Any, scenario: str, actions: int) -> None:
+    chance = random.Random(1)
+    match = Match(game, scenario, seed=1)
+    weighed = 0
+    for _ in range(times(actions, 5 * actions)):
+        if match.decision is None:
+            break
+        action = chance.choice(match.legal)
+        now = Snapshot.of(match, None, None)
+        if match.decision.seat == CHANCE:
+            match.roll()
+            continue
+        if now.rolls((action,)):
+            found = odds_of(now, (action,))
+            assert found is not None, (match.decision.kind, now.describe(action))
+            assert found.rolls
+            assert _is_whole(found), found
+            weighed += 1
+        match.play(action)
+    assert weighed
+
+
+def _is_whole(found: Preview) -> bool:
+    """Whether the chances of each roll are one together, but for what is told as rest."""
+    wholes = [sum((c.chance for c in roll.chances), Fraction(0)) for roll in found.rolls]
+    return all(whole == 1 for whole in wholes if whole)
+
+
+def test_a_die_without_a_chart_of_its_own_tells_what_follows_from_each_face(hand: Hand) -> None:
+    position = load_position(Path(__file__).parents[1] / "positions" / "recovery.json")
+    hand.window.begin(match_from(position, seed=1))
+    live = hand.live
+    found = [a for a in live.now.choices if isinstance(a, Recover) and live.now.rolls((a,))]
+    assert found, "somebody out of communication may recover"
+    hand.page.proposals.propose(found[0])
+    QApplication.processEvents()
+    card = hand.page.fights.preview
+    assert card.isVisible()
+    assert card.shown is not None
+    assert sum(row.chance for row in card.shown.rolls[0].chances) == 1
+    assert "rallied" in card.text()
+    card.point_at_nothing()
+    assert card.isVisible(), "the odds stay as long as the question is open"
+    hand.page.proposals.cancel()
+    assert not card.isVisible()

@@ -1,0 +1,92 @@
+"""``gunyuden lesson``: learn a game step by step in the terminal."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+import typer
+
+from wargame_core.cli import arguments
+from wargame_core.cli.screen import Screen
+from wargame_core.engine import registry
+from wargame_core.engine.errors import UsageError
+from wargame_core.engine.invocation import command_line
+from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.program_words import Words, speaking
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+
+
+@app.command("lesson")
+def lesson(
+    which: Annotated[
+        str | None, typer.Argument(metavar="[GAME[/NUMBER]]", help="Left out: lists all lessons.")
+    ] = None,
+    *,
+    language: Annotated[str, typer.Option(help="“en” or “ja”: English or Japanese.")] = "en",
+) -> None:
+    """Learn a game: a lesson is a position in which the rules check every step.
+
+    The window has lessons too: “Learn” on its first page.
+    """
+    arguments.one_of(language, arguments.LANGUAGES, Phrase("language"))
+    with speaking(language):
+        game, number = ("", 0) if which is None else _named(which)
+        if number:
+            _teach(game, number, language)
+        else:
+            _list(game, language)
+
+
+def _named(which: str) -> tuple[str, int]:
+    """Game and number of ``GAME/NUMBER``; 0 where only a game is named. Raises UsageError."""
+    game, slash, number = which.partition("/")
+    if game not in registry.names():
+        raise UsageError(registry.unknown(Phrase("game"), game, registry.names()))
+    if not slash:
+        return game, 0
+    if not re.fullmatch(r"[1-9][0-9]{0,2}", number, re.ASCII):
+        text = "Found the lesson “{found}”, expected a number, as in {form}."
+        raise UsageError(Phrase(text, found=number, form=f"{game}/1"))
+    return game, int(number)
+
+
+def _list(only: str, language: str) -> None:
+    """All lessons, or those of one game."""
+    from wargame_core.engine.game import title_in
+    from wargame_core.lessons.lesson_file import games_with_lessons, lesson_files, load_lesson
+
+    words, found = Words(language), games_with_lessons()
+    if only and only not in found:
+        raise UsageError(Phrase("The game “{game}” has no lessons.", game=only))
+    for game in (only,) if only else found:
+        typer.echo(title_in(registry.load(game).info, language))
+        for number, path in enumerate(lesson_files(game), start=1):
+            typer.echo(f"  {game}/{number}  {load_lesson(path).title.in_(language)}")
+    command = command_line("lesson", f"{(only or found[0])}/1")
+    typer.echo(words("Begin with: {command}", command=command))
+
+
+def _teach(game: str, number: int, language: str) -> None:
+    from wargame_core.cli.text_play import TextPlay
+    from wargame_core.cli.tutor import Tutor
+    from wargame_core.lessons.course import Course
+    from wargame_core.lessons.lesson_file import lesson_files, lesson_number
+    from wargame_core.players.opponents import Opponents
+
+    screen, words = Screen(), Words(language)
+    course = Course(lesson_number(game, number))
+    match = course.match
+    opponents = Opponents(match.game, match.seats, match.seed)
+    tutor = Tutor(course, screen, language)
+    try:
+        TextPlay(match, opponents, screen, language, quick=True, tutor=tutor).run()
+    except EOFError:
+        screen.say(words("The input has ended."), "note")
+    except KeyboardInterrupt:
+        screen.say(words("\nStopped."), "note")
+        raise typer.Exit(130) from None
+    if course.is_done and number < len(lesson_files(game)):
+        command = command_line("lesson", f"{game}/{number + 1}")
+        screen.say(words("The next lesson: {command}", command=command), "note")

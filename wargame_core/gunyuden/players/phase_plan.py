@@ -1,0 +1,160 @@
+"""A plan of a phase: what every force of a side is to do, held while the board changes."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from wargame_core.gunyuden.players.activated_enemies import less_activated
+from wargame_core.gunyuden.players.choices import force_action
+from wargame_core.gunyuden.players.evaluation import Evaluation
+from wargame_core.gunyuden.players.intentions import Planned
+from wargame_core.gunyuden.players.plan import Plan, board
+from wargame_core.gunyuden.players.planner import VALUATIONS
+from wargame_core.gunyuden.players.situation import Aim
+from wargame_core.gunyuden.players.weights import Weights
+from wargame_core.gunyuden.rules import actions, battle, movement, recovery, siege, ways
+from wargame_core.gunyuden.rules.forces import cannot_act
+from wargame_core.gunyuden.rules.state import State
+
+KEPT_BOARDS: Final = 400
+"""Boards for which a plan remembers what follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhasePlan:
+    """Objectives for all forces of a side together."""
+
+    name: str
+    """Where it comes from: a valuation, or a variation of another plan."""
+    weights: Weights
+    """How actions are weighed that serve it."""
+    aims: Mapping[int, Aim]
+    """The objective of each force that has one, by leader."""
+
+    def key(self) -> Hashable:
+        """Plans of equal keys ask for the same."""
+        return self.weights, tuple(sorted((u, a.kind, a.hex) for u, a in self.aims.items()))
+
+
+class Held(Plan):
+    """A board through the eyes of a side whose objectives are given."""
+
+    def __init__(self, state: State, side: int, plan: PhasePlan) -> None:
+        self._given = plan.aims
+        super().__init__(state, side, plan.weights)
+
+    def _assign(self) -> dict[int, Aim]:
+        self.sieges.linked = self._linked
+        self.objectives = list(dict.fromkeys(self._given.values()))
+        return {leader: aim for leader, aim in self._given.items() if leader in self.own}
+
+
+class Carrying:
+    """What a side does in a phase to carry a plan out; the same board gives the same action."""
+
+    def __init__(self, plan: PhasePlan, side: int) -> None:
+        self.plan, self.side = plan, side
+        self._boards: dict[Hashable, Held] = {}
+        self._next: dict[Hashable, tuple[Any, frozenset[int]]] = {}
+        self._answers: dict[Hashable, Any] = {}
+
+    def held(self, state: State) -> Held:
+        """The plan on a board as it stands."""
+        key = board(state)
+        found = self._boards.get(key)
+        if found is None:
+            if len(self._boards) >= KEPT_BOARDS:
+                self._boards.clear()
+            kept = state.copy()
+            found = self._boards[key] = Held(kept, self.side, self.plan)
+        found.state = state
+        return found
+
+    def next_action(self, state: State, declined: frozenset[int]) -> tuple[Any, frozenset[int]]:
+        """The next action of the phase, None at its end; and the forces that want nothing."""
+        key = (board(state), declined, tuple(state.called), tuple(state.assaulted))
+        found = self._next.get(key)
+        if found is None:
+            if len(self._next) >= KEPT_BOARDS:
+                self._next.clear()
+            found = self._next[key] = self._find(state, declined)
+        return found
+
+    def _find(self, state: State, declined: frozenset[int]) -> tuple[Any, frozenset[int]]:
+        held = self.held(state)
+        judge = Planned(held)
+        aims = held.aims
+        order = sorted(
+            (leader for leader in held.own if leader not in declined),
+            key=lambda leader: (-aims[leader].gain if leader in aims else 0.0, leader),
+        )
+        for leader in order:
+            if cannot_act(state, leader) is None:
+                best, top = None, 0.0
+                for action in possible(state, leader):
+                    total = force_action(judge, action).total
+                    if total > top:
+                        best, top = action, total
+                if best is not None:
+                    return best, declined
+            declined |= {leader}
+        return None, declined
+
+    def answer(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
+        """The choice within an action that serves the plan best."""
+        key = (board(state), frame)
+        found = self._answers.get(key)
+        if found is None:
+            if len(self._answers) >= KEPT_BOARDS:
+                self._answers.clear()
+            judge = Planned(self.held(state))
+            if isinstance(frame, movement.Moving):
+                found = _step(state, judge, frame, legal)
+            else:
+                value = VALUATIONS[frame.kind]
+                found = max(legal, key=lambda action: value(judge, action).total)
+            self._answers[key] = found
+        return found
+
+
+def _step(state: State, judge: Planned, frame: movement.Moving, legal: Sequence[Any]) -> Any:
+    """Where a force goes on to, or that it stops: as ``choices.move_step`` values it."""
+    places = judge.places(frame.units)
+    hex_ = state.hex[frame.units[0]]
+    known: dict[int, Evaluation] = {}
+    triggers = ways.pending(state, frame.units)
+    goes = [action.hex for action in legal if isinstance(action, actions.Go)]
+    pending = any(trigger.hexes >> hex_ & 1 for trigger in triggers for hex_ in goes)
+    best, top = legal[0], float("-inf")
+    for action in legal:
+        if isinstance(action, actions.Go):
+            value = known.get(action.hex)
+            if value is None:
+                value = known[action.hex] = places.value(action.hex)
+        elif isinstance(action, actions.EnterGarrison):
+            value = places.value(hex_, inside=True)
+        elif isinstance(action, actions.Detach):
+            continue
+        else:
+            value = places.here()
+        total = (less_activated(state, action, value) if pending else value).total
+        if total > top or (total == top and isinstance(action, actions.Stop)):
+            best, top = action, total
+    return best
+
+
+def possible(state: State, leader: int) -> Sequence[Any]:
+    """The actions of a force that can act now, organising left aside."""
+    name = actions.UnitId(leader)
+    found: list[Any] = []
+    if battle.targets(state, leader):
+        found.append(actions.Attack(name))
+    if not siege.no_castle_to_besiege(state, leader) and siege.siege_refusal(state, leader) is None:
+        found.append(actions.Besiege(name))
+    if not recovery.nobody_shaken(state, leader):
+        found.append(actions.Recover(name))
+    if movement.move_refusal(state, leader) is None:
+        found.append(actions.Move(name))
+    return found

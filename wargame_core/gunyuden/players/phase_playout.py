@@ -1,0 +1,155 @@
+"""A phase is carried out by its plan, then both sides go on quickly to the next check.
+
+The procedures are the rules' own. Only the list of everything that could be done in an operations
+phase is never asked for: forces are asked one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from wargame_core.engine.decision import CHANCE, Action
+from wargame_core.gunyuden.players.phase_plan import Carrying
+from wargame_core.gunyuden.players.quick_phases import QuickPhases
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.actions import EndPhase
+from wargame_core.gunyuden.rules.forces import cannot_act
+from wargame_core.gunyuden.rules.frames import Frame
+from wargame_core.gunyuden.rules.operations import SelectForce
+from wargame_core.gunyuden.rules.sequence import PlaySequence
+from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
+from wargame_core.players.search.chance import Rolls
+
+BY_PLAN: Final = frozenset({"move", "organise", "replenish", "invest", "siege"})
+"""Decisions that carry a plan out; others of its side are answered quickly in a playout."""
+_SELECT: Final = SelectForce()
+
+
+@dataclass(frozen=True, slots=True)
+class Pause(Frame):
+    """Lies under the frames of a playout: whatever was begun is finished.
+
+    It has no kind, for it is none of the game's decisions.
+    """
+
+    by_chance: ClassVar[bool] = True
+
+    def seat(self, state: State) -> str:
+        """Nobody chooses."""
+        return CHANCE
+
+
+_PAUSE: Final = Pause()
+
+
+class Playout:
+    """Plays on from a state."""
+
+    def __init__(
+        self, carrying: Carrying, quick: QuickPhases, rolls: Rolls, over: Callable[[], bool]
+    ) -> None:
+        """``over``: asked before every action; a playout out of time is given up."""
+        self._carrying, self._quick, self._rolls, self._over = carrying, quick, rolls, over
+
+    def run(self, root: State, action: Action | None, phases: int) -> State | None:
+        """The state after the phase and so many more, and up to the next check; None: no time.
+
+        With an action that is what its side does first.
+        """
+        frames = root.frames
+        depth = next((i for i, frame in enumerate(frames) if frame.kind == "select"), 0)
+        phase_open = frames[depth].kind == "select"
+        working = WorkingCopy(root.copy())
+        working.state.frames = (_PAUSE, *frames[depth + 1 :])
+        if action is not None:
+            if len(frames) == depth + 1:
+                if isinstance(action, EndPhase):
+                    phase_open = False
+                else:
+                    _SELECT.execute(working, action)
+            else:
+                frames[-1].execute(working, action)
+        engine.settle(working)
+        if not self._finish(working):
+            return None
+        if phase_open:
+            side = working.state.scenario.phases[working.state.phase].side
+            if side == self._carrying.side:
+                if not self._carry_out(working):
+                    return None
+            elif not self._quick_phase(working):
+                return None
+        turn = root.turn
+        while not working.state.over:
+            working.state._legal = None
+            PlaySequence().advance(working)
+            state = working.state
+            if state.frames[-1:] == (_SELECT,):
+                if phases <= 0 and state.turn > turn:  # the check of the turn has been made
+                    break
+                working.drop()
+                phases -= 1
+                if not self._quick_phase(working):
+                    return None
+            else:
+                engine.settle(working)
+                if not self._finish(working):
+                    return None
+        return working.state
+
+    def _carry_out(self, working: WorkingCopy) -> bool:
+        """The rest of the phase by the plan; False if out of time."""
+        declined: frozenset[int] = frozenset()
+        while not working.state.over:
+            if self._over():
+                return False
+            action, declined = self._carrying.next_action(working.state, declined)
+            if action is None:
+                return True
+            _SELECT.execute(working, action)
+            engine.settle(working)
+            if not self._finish(working):
+                return False
+        return True
+
+    def _quick_phase(self, working: WorkingCopy) -> bool:
+        return self._quick.play(working, self._finish, self._over)
+
+    def _finish(self, working: WorkingCopy) -> bool:
+        """Carry on until nothing is begun; False if out of time."""
+        state = working.state
+        while state.frames and state.frames[-1] is not _PAUSE:
+            if self._over():
+                return False
+            frame = state.frames[-1]
+            chosen: Any
+            if frame.by_chance:
+                chosen = self._rolls.pick(frame.kind, frame.outcomes(state))
+            else:
+                legal = engine.legal_actions(state)
+                side = state.scenario.side_of_seat(frame.seat(state))
+                if len(legal) == 1:
+                    chosen = legal[0]
+                elif side == self._carrying.side and frame.kind in BY_PLAN:
+                    chosen = self._carrying.answer(state, frame, legal)
+                else:
+                    chosen = self._quick.choose(state, frame, legal)
+            frame.execute(working, chosen)
+            engine.settle(working)
+        return True
+
+
+def able_forces(state: State) -> list[int]:
+    """Leaders of the forces that may act in the present phase."""
+    scenario = state.scenario
+    units, clans, phase = scenario.units, scenario.clans, state.phase
+    return [
+        leader
+        for leader in state.forces()
+        if clans[units[leader].clan].phase == phase
+        and not state.acted[leader]
+        and cannot_act(state, leader) is None
+    ]

@@ -1,0 +1,225 @@
+"""Search of whole phases: the opponent ``hard`` of the Gunyuden series."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+
+from wargame_core.engine.decision import Action, Decision
+from wargame_core.gunyuden.players.activation_times import now
+from wargame_core.gunyuden.players.evaluation import Evaluation
+from wargame_core.gunyuden.players.phase_plan import Carrying, Held, PhasePlan
+from wargame_core.gunyuden.players.phase_playout import Playout
+from wargame_core.gunyuden.players.plan import Plan
+from wargame_core.gunyuden.players.planner import values
+from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
+from wargame_core.gunyuden.players.quick_phases import QuickPhases
+from wargame_core.gunyuden.players.search_settings import SearchSettings, settings
+from wargame_core.gunyuden.players.shortlist import shortlist
+from wargame_core.gunyuden.players.situation import Aim
+from wargame_core.gunyuden.players.weights import fitted
+from wargame_core.gunyuden.rules import scoring
+from wargame_core.gunyuden.rules.forces import cannot_act, owner_side
+from wargame_core.gunyuden.rules.state import State
+from wargame_core.players.search.budget import Budget, Clock, Meter
+from wargame_core.players.search.chance import Rolls
+from wargame_core.players.search.phases import PhasePlayer
+
+
+class SeriesPlayouts:
+    """Playouts from one view of a seat."""
+
+    def __init__(self, search: SeriesPhases, view: State, side: int) -> None:
+        self._root, self._side = view, side
+        scenario = view.scenario
+        weights = tuple(
+            fitted(scenario.game, "", scenario.info.id, printed.id) for printed in scenario.sides
+        )
+        plans = tuple(Plan(view.copy(), s, w) for s, w in enumerate(weights))
+        self._quick = QuickPhases((plans[0], plans[1]), (weights[0], weights[1]))
+        self._prospects = search.prospects(view)
+        self._standing = search.settings.standing
+        self._phases = search.settings.whole("phases")
+        self._carrying: dict[Hashable, Carrying] = {}
+        self._before = self._prospects.features(view, side)
+
+    def run(
+        self, plan: PhasePlan, action: Action | None, rolls: Rolls, meter: Meter
+    ) -> Sequence[float] | None:
+        """The features at the end of a playout."""
+        key = plan.key()
+        carrying = self._carrying.get(key)
+        if carrying is None:
+            carrying = self._carrying[key] = Carrying(plan, self._side)
+        self._quick.begin(plan, self._side)
+        playout = Playout(carrying, self._quick, rolls, meter.over)
+        state = playout.run(self._root, action, self._phases)
+        if state is None:
+            return None
+        terms = self._prospects.features(state, self._side)
+        return [*terms, self._prospects.left(state), self._won(state)]
+
+    def _won(self, state: State) -> float:
+        """1 if the side has won, -1 if it has lost, 0 if the match goes on or is drawn."""
+        result = scoring.result(state)
+        if result is None or result.winner is None:
+            return 0.0
+        return 1.0 if result.winner == state.scenario.sides[self._side].id else -1.0
+
+    def value(self, terms: Sequence[float]) -> float:
+        """Expected points, and what being ahead is worth as the end comes near."""
+        *features, left, won = terms
+        weights = self._standing.weights(left)
+        margin = sum([w * f for w, f in zip(weights, features, strict=True)])
+        return self._standing.value(margin, left, won)
+
+    def named(self, terms: Sequence[float]) -> Mapping[str, float]:
+        """What has changed since the view, feature by feature, in victory points."""
+        *features, left, _ = terms
+        weights = self._standing.weights(left)
+        rows = zip(FEATURES, weights, features, self._before, strict=True)
+        return {f"standing_{name}": w * (now - before) for name, w, now, before in rows}
+
+
+class SeriesPhases:
+    """Proposes plans and plays them out."""
+
+    def __init__(self, chosen: SearchSettings | None = None) -> None:
+        """Without settings the published ones count."""
+        self.settings = chosen or settings()
+        self.doubt = self.settings.doubt
+        self._prospects: Prospects | None = None
+        self._root: object = None
+
+    def prospects(self, view: State) -> Prospects:
+        """Measures boards of the scenario."""
+        if self._prospects is None or self._root is not view.scenario:
+            scenario = view.scenario
+            weights = fitted(scenario.game, "", scenario.info.id, scenario.sides[0].id)
+            self._prospects, self._root = Prospects(view, weights), scenario
+        return self._prospects
+
+    def turn(self, view: State, seat: str) -> Hashable:
+        """A turn of the match."""
+        del seat
+        return view.turn
+
+    def phases_left(self, view: State, seat: str) -> int:
+        """Phases of the seat in the turn that is left in which somebody may act."""
+        scenario = view.scenario
+        side, moment = scenario.side_of_seat(seat), now(view)
+        size = len(scenario.phases)
+        coming = set()
+        for leader in view.forces():
+            if scenario.side_of_unit[leader] == side:
+                unit = scenario.units[leader]
+                phase = scenario.clans[unit.clan].phase
+                for stage in scenario.charts.activation[unit.activation_points]:
+                    coming.add((stage - 1) * size + phase)
+        return sum(time >= moment for time in coming)
+
+    def phase(self, view: State, decision: Decision, seat: str) -> Hashable:
+        """The phase, and who lives and owns castles. Within an action its plan goes on."""
+        del seat
+        if decision.kind != "select":
+            return None
+        return view.turn, view.stage, view.phase, tuple(view.owner), tuple(view.fate)
+
+    def usual(self, view: State, seat: str) -> PhasePlan:
+        """What the first valuation proposes."""
+        return self._proposed(view, seat, first=True)[0]
+
+    def _proposed(self, view: State, seat: str, *, first: bool = False) -> list[PhasePlan]:
+        scenario = view.scenario
+        side = scenario.side_of_seat(seat)
+        usual = fitted(scenario.game, "", scenario.info.id, seat)
+        sets = list(self.settings.proposing(usual).items())[: 1 if first else None]
+        return [PhasePlan(name, w, Plan(view.copy(), side, w).aims) for name, w in sets]
+
+    def proposals(self, view: State, seat: str, kept: PhasePlan | None) -> Sequence[PhasePlan]:
+        """What several valuations would do with all forces together."""
+        side = view.scenario.side_of_seat(seat)
+        found = self._proposed(view, seat)
+        if kept is not None:
+            alive = {
+                u: aim for u, aim in kept.aims.items()
+                if view.hex[u] >= 0 and view.leader[u] == u and _sensible(view, side, aim)
+            }  # fmt: skip
+            found.insert(1, PhasePlan("kept", kept.weights, alive))
+        found.append(PhasePlan("still", found[0].weights, {}))
+        return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
+
+    def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
+        """One force after another objective, or after none."""
+        side, numbers = view.scenario.side_of_seat(seat), self.settings
+        held = Held(view.copy(), side, best)
+        aims = list(dict.fromkeys(Plan(view.copy(), side, best.weights).objectives))
+        homes = _homes(view, side)
+        found: list[dict[int, Aim]] = []
+        able = [u for u in held.own if cannot_act(view, u) is None and not view.investing[u]]
+        able.sort(key=lambda u: -held.own[u])
+        soon = numbers.search["soon"]
+        for leader in able[: numbers.whole("movers")]:
+            now_after = best.aims.get(leader)
+            at = view.hex[leader]
+            near = [aim for aim in aims if held.costs_to(aim.hex)[at] <= soon and aim != now_after]
+            near.sort(key=lambda aim: -aim.gain)
+            others = near[: numbers.whole("others")]
+            home = min(homes, key=lambda aim: held.costs_to(aim.hex)[at], default=None)
+            if home is not None and held.costs_to(home.hex)[at] <= soon:
+                others.append(home)
+            found += [{**best.aims, leader: aim} for aim in others if aim != now_after]
+            if now_after is not None:
+                found.append({u: aim for u, aim in best.aims.items() if u != leader})
+        found.sort(key=lambda changed: len(changed) < len(best.aims))
+        name = f"{best.name}+"
+        known = {best.key()}
+        plans = [PhasePlan(name, best.weights, changed) for changed in found]
+        plans = [plan for plan in plans if plan.key() not in known]
+        return plans[: numbers.whole("variations")]
+
+    def playouts(self, view: State, seat: str) -> SeriesPlayouts:
+        """Plays on from a view."""
+        return SeriesPlayouts(self, view, view.scenario.side_of_seat(seat))
+
+    def values(
+        self, view: State, seat: str, plan: PhasePlan, decision: Decision, legal: Sequence[Action]
+    ) -> Sequence[Evaluation]:
+        """What each legal action is worth to a plan."""
+        held = Held(view, view.scenario.side_of_seat(seat), plan)
+        return values(held, decision, legal)
+
+    def shortlist(self, view: State, decision: Decision, totals: Sequence[float]) -> Sequence[int]:
+        """The best in battles and sieges that are not too far behind."""
+        del view
+        numbers = self.settings
+        most, margin = numbers.whole("tried"), numbers.search["margin"]
+        return shortlist(decision.kind, totals, most=most, margin=margin)
+
+
+def _homes(view: State, side: int) -> list[Aim]:
+    """The main castles that a side still has, to be kept."""
+    scenario = view.scenario
+    found = []
+    for clan, printed in enumerate(scenario.clans):
+        castle = printed.main_castle
+        if printed.side == side and castle >= 0 and view.owner[castle] == clan:
+            place = scenario.castles[castle]
+            found.append(Aim("keep", place.hex, castle, float(place.points), 1.0))
+    return found
+
+
+def _sensible(view: State, side: int, aim: Aim) -> bool:
+    return aim.kind != "castle" or owner_side(view, aim.castle) != side
+
+
+def phase_player(
+    playouts: int,
+    seconds: float = 0.0,
+    clock: Clock | None = None,
+    chosen: SearchSettings | None = None,
+) -> PhasePlayer[PhasePlan]:
+    """An opponent that searches phases: so many playouts for each.
+
+    With a clock the seconds of a turn count besides.
+    """
+    return PhasePlayer(SeriesPhases(chosen), Meter(Budget(playouts, seconds, seconds), clock))

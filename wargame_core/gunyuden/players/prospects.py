@@ -1,0 +1,208 @@
+"""How a side stands: named features of a board, each the balance of the side against the other.
+
+What they are worth is fitted on played matches (``standings.toml``). A feature is counted for both
+sides in the same way, so that what one side gains the other loses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Final
+
+from wargame_core.gunyuden.players.activation_times import stages_left, stages_of
+from wargame_core.gunyuden.players.besieging import Besieging
+from wargame_core.gunyuden.players.situation import costs_to
+from wargame_core.gunyuden.players.weights import Weights
+from wargame_core.gunyuden.players.worths import Worths
+from wargame_core.gunyuden.rules.communication import in_communication
+from wargame_core.gunyuden.rules.forces import besiegers_of
+from wargame_core.gunyuden.rules.investment import threshold
+from wargame_core.gunyuden.rules.scoring import lost_fates
+from wargame_core.gunyuden.rules.state import State
+
+FEATURES: Final = (
+    "score",
+    "sieges",
+    "walls",
+    "strength",
+    "morale",
+    "cut_off",
+    "capitals",
+    "pressure",
+    "exposed",
+)
+"""All features in order; ``term.standing_NAME`` says each in words."""
+NEARNESS: Final = 0.6
+"""How quickly strength counts less with the marches that it is away."""
+
+LOST: Final = 1.5
+"""How much a lost main castle counts of its clan's strength."""
+STANDING: Final = 1.0
+"""How much it counts that an enemy stands in its hex."""
+
+
+class Prospects:
+    """Measures boards of one scenario for both sides."""
+
+    def __init__(self, root: State, weights: Weights) -> None:
+        """``weights``: what units and sieges are worth in themselves."""
+        self._weights = weights
+        scenario = self._scenario = root.scenario
+        self._allowance = float(scenario.charts.numbers.movement_allowance)
+        self._near: dict[tuple[int, int], float] = {}
+        self._turns = len(scenario.turns) * stages_of(scenario)
+        self._counted = lost_fates(scenario)
+
+    def left(self, state: State) -> float:
+        """Share of the match that is left."""
+        return max(0.0, min(1.0, stages_left(state) / self._turns))
+
+    def features(self, state: State, side: int) -> list[float]:
+        """The balance of every feature for a side, in the order of ``FEATURES``."""
+        own, other = self._sides(state)
+        if side:
+            own, other = other, own
+        return [a - b for a, b in zip(own, other, strict=True)]
+
+    def _sides(self, state: State) -> tuple[list[float], list[float]]:
+        scenario, weights = self._scenario, self._weights
+        worths = Worths(state, weights)
+        found = ([0.0] * len(FEATURES), [0.0] * len(FEATURES))
+        self._units(state, worths, found)
+        forces = self._forces(state)
+        self._castles(state, worths, forces, found)
+        self._fields(state, worths, forces, found)
+        self._capitals(state, forces, found)
+        del scenario
+        return found
+
+    def _units(self, state: State, worths: Worths, found: tuple[list[float], list[float]]) -> None:
+        """Points for the dead, what the living are worth, their morale, and who is cut off."""
+        scenario = self._scenario
+        printed = scenario.charts.unit_points
+        for unit, side in enumerate(scenario.side_of_unit):
+            if state.hex[unit] < 0:
+                if state.fate[unit] in self._counted:
+                    found[1 - side][0] += printed[scenario.units[unit].rank]
+                continue
+            worth = worths.of((unit,))
+            found[side][3] += worth
+            found[side][4] += worth * state.morale[unit]
+            if not state.inside[unit] and not in_communication(state, unit):
+                found[side][5] -= worth * (1.0 - state.morale[unit])
+
+    def _forces(self, state: State) -> list[tuple[int, int, float, bool]]:
+        """Side, hex, strength and whether behind walls, of every force that may ever act."""
+        scenario = self._scenario
+        side_of, units = scenario.side_of_unit, scenario.units
+        restraints = scenario.special.restraints
+        found = []
+        for leader, members in state.forces().items():
+            hex_ = state.hex[leader]
+            if hex_ < 0:
+                continue
+            power = float(sum([units[u].strength[state.steps[u]] for u in members]))
+            spirit = 1.0 + 0.1 * min([state.morale[u] for u in members])
+            skill = 1.0 + 0.05 * units[leader].field_battle_modifier
+            if restraints and not all([rule(state, leader) is None for rule in restraints]):
+                power *= 0.2
+            found.append((side_of[leader], hex_, power * spirit * skill, state.inside[leader]))
+        return found
+
+    def _weight(self, hex_: int, target: int) -> float:
+        """How much strength in a hex counts at another, 1 when it is there."""
+        key = (hex_, target)
+        weight = self._near.get(key)
+        if weight is None:
+            cost = costs_to(self._scenario, target)[hex_]
+            weight = self._near[key] = exp(-NEARNESS * cost / self._allowance)
+        return weight
+
+    def _castles(
+        self,
+        state: State,
+        worths: Worths,
+        forces: Sequence[tuple[int, int, float, bool]],
+        found: tuple[list[float], list[float]],
+    ) -> None:
+        """Points of castles, sieges that go on, broken walls, and strength near castles."""
+        scenario = self._scenario
+        for castle, owner in enumerate(state.owner):
+            place = scenario.castles[castle]
+            if owner < 0:
+                continue
+            side = scenario.clans[owner].side
+            found[side][0] += place.points
+            attack, guard = 0.0, float(threshold(state, castle))
+            for whose, hex_, power, _ in forces:
+                near = power * self._weight(hex_, place.hex)
+                if whose == side:
+                    guard += near
+                else:
+                    attack += near
+            found[1 - side][7] += place.points * attack / (attack + guard + 1.0)
+            if state.besieged[castle]:
+                units = besiegers_of(state, castle)
+                course = Besieging(state, 1 - side, self._weights, worths).course(castle, units)
+                found[1 - side][1] += 2.0 * place.points * max(0.0, course.best)
+            broken = place.durability - state.durability[castle]
+            found[side][2] -= 2.0 * place.points * broken / max(1, place.durability)
+
+    def _fields(
+        self,
+        state: State,
+        worths: Worths,
+        forces: Sequence[tuple[int, int, float, bool]],
+        found: tuple[list[float], list[float]],
+    ) -> None:
+        """Forces in the open that stronger enemies are near to."""
+        for leader, units in state.forces().items():
+            if state.inside[leader] or state.hex[leader] < 0:
+                continue
+            side, here = self._scenario.side_of_unit[leader], state.hex[leader]
+            own = enemy = 0.0
+            for whose, hex_, power, _ in forces:
+                weight = self._weight(hex_, here)
+                if weight < 0.4:
+                    continue
+                if whose == side:
+                    own += power * weight
+                else:
+                    enemy += power * weight
+            if enemy > own:
+                found[side][8] -= worths.of(units) * (enemy - own) / (enemy + own)
+
+    def _capitals(
+        self,
+        state: State,
+        forces: Sequence[tuple[int, int, float, bool]],
+        found: tuple[list[float], list[float]],
+    ) -> None:
+        """Main castles that are lost, where an enemy stands, or that he may come to (8-3-2, 11-1).
+
+        In points of strength of the clan's units, in tenths; without it all their lines are cut.
+        """
+        scenario = self._scenario
+        field = [0.0] * len(scenario.clans)
+        for unit, printed in enumerate(scenario.units):
+            if state.hex[unit] >= 0:
+                field[printed.clan] += printed.strength[state.steps[unit]]
+        for clan, printed_clan in enumerate(scenario.clans):
+            castle, side = printed_clan.main_castle, printed_clan.side
+            if castle < 0 or not field[clan]:
+                continue
+            share = LOST
+            if state.owner[castle] == clan:
+                target = scenario.castles[castle].hex
+                attack, guard = 0.0, float(threshold(state, castle))
+                stands = False
+                for whose, hex_, power, _ in forces:
+                    near = self._weight(hex_, target)
+                    if whose == side:
+                        guard += power * near * near
+                    else:
+                        attack += power * near
+                        stands = stands or hex_ == target
+                share = max(STANDING * stands, attack / (attack + 2.0 * guard))
+            found[side][6] -= 0.1 * field[clan] * share

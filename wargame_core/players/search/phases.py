@@ -1,0 +1,233 @@
+"""Search of whole phases: plans for all forces together, played out on common luck.
+
+A game proposes plans and says how a playout goes and what its end is worth. Here is which of them
+is tried how often, how long a plan is kept, and what is done with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from wargame_core.engine.decision import Action, Decision
+from wargame_core.engine.game import Game
+from wargame_core.players.player import Alternative
+from wargame_core.players.randomness import Randomness
+from wargame_core.players.search.budget import Meter
+from wargame_core.players.search.chance import CommonChance, Rolls
+from wargame_core.players.search.halving import Candidate, Doubt, halve
+from wargame_core.players.valuing import Worth, best_place
+
+FIRST: Final = 0.6
+"""Share of the playouts and of the time that the proposals get; variations get the rest."""
+
+P = TypeVar("P")
+"""A plan of a game."""
+
+Ranked = tuple[int, Mapping[str, float]]
+"""Place of an action among the legal ones, and the terms of its value."""
+
+
+class Playouts(Protocol[P]):
+    """Plays on from one view."""
+
+    def run(
+        self, plan: P, action: Action | None, rolls: Rolls, meter: Meter
+    ) -> Sequence[float] | None:
+        """The terms of what comes of a plan, begun with an action if one is named.
+
+        None if the time was over before the end.
+        """
+        ...
+
+    def value(self, terms: Sequence[float]) -> float:
+        """What an end with these terms is worth."""
+        ...
+
+    def named(self, terms: Sequence[float]) -> Mapping[str, float]:
+        """What has changed by then, term by term, in words of the game."""
+        ...
+
+
+class Phases(Protocol[P]):
+    """What a game supplies for the search of its phases."""
+
+    doubt: Doubt
+
+    def turn(self, view: Any, seat: str) -> Hashable:
+        """What the budget calls one turn."""
+        ...
+
+    def phases_left(self, view: Any, seat: str) -> int:
+        """Phases in which the seat still plans this turn, the present one included."""
+        ...
+
+    def phase(self, view: Any, decision: Decision, seat: str) -> Hashable:
+        """The phase at hand, and what no plan for it foresees; None where nothing is planned.
+
+        With other facts a plan is made anew.
+        """
+        ...
+
+    def usual(self, view: Any, seat: str) -> P:
+        """A plan without any search."""
+        ...
+
+    def proposals(self, view: Any, seat: str, kept: P | None) -> Sequence[P]:
+        """Plans for the phase, the likeliest first; ``kept``: that of an earlier phase."""
+        ...
+
+    def variations(self, view: Any, seat: str, best: P) -> Sequence[P]:
+        """Plans that differ from one in little."""
+        ...
+
+    def playouts(self, view: Any, seat: str) -> Playouts[P]:
+        """Plays on from a view."""
+        ...
+
+    def values(
+        self, view: Any, seat: str, plan: P, decision: Decision, legal: Sequence[Action]
+    ) -> Sequence[Worth]:
+        """What each legal action is worth to a plan."""
+        ...
+
+    def shortlist(self, view: Any, decision: Decision, totals: Sequence[float]) -> Sequence[int]:
+        """Places of the actions to play out, best first; fewer than two: none."""
+        ...
+
+
+@dataclass(slots=True)
+class Kept(Generic[P]):
+    """The plan of a phase."""
+
+    phase: Hashable
+    plan: P
+    ranked: list[tuple[P, float]] = field(default_factory=list)
+    """The plans that stayed in longest, best first, with what they came to."""
+
+
+class PhasePlayer(Generic[P]):
+    """Searches plans for a phase, and holds the best until it is done or a surprise comes.
+
+    It looks at its own view only. A match that is continued in the midst of a phase is planned
+    anew from there.
+    """
+
+    def __init__(self, phases: Phases[P], meter: Meter, *, by_action: float = 0.25) -> None:
+        """``by_action``: share of the trials that a choice within a battle gets."""
+        self.phases, self.meter, self._by_action = phases, meter, by_action
+
+    def begin(self, seat: str, randomness: Randomness) -> None:
+        """Sit down."""
+        self._seat, self._randomness = seat, randomness
+        self._kept: Kept[P] | None = None
+
+    def choose(
+        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action]
+    ) -> Action:
+        """The action that carries the plan out, or that does best in its playouts."""
+        del game
+        if len(legal) == 1:
+            return legal[0]
+        return legal[self._think(view, decision, legal)[0][0]]
+
+    def explain(
+        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action], best: int = 3
+    ) -> tuple[Alternative, ...]:
+        """The best alternatives, the chosen one first, with the terms of their value."""
+        del game
+        found = self._think(view, decision, legal)[:best]
+        return tuple(Alternative(legal[place], terms) for place, terms in found)
+
+    def plan(self, view: Any, decision: Decision) -> P:
+        """The plan for the phase at hand; it is searched for if there is none."""
+        phases, seat = self.phases, self._seat
+        phase, kept = phases.phase(view, decision, seat), self._kept
+        if phase is None:
+            return phases.usual(view, seat) if kept is None else kept.plan
+        if kept is None or kept.phase != phase:
+            if self.meter.over():
+                return phases.usual(view, seat)
+            before = None if kept is None else kept.plan
+            kept = self._kept = Kept(phase, *self._search(view, before))
+        return kept.plan
+
+    def _search(self, view: Any, before: P | None) -> tuple[P, list[tuple[P, float]]]:
+        """The best plan found, and those that came close."""
+        phases, seat, meter = self.phases, self._seat, self.meter
+        plans = list(phases.proposals(view, seat, before))
+        base = self._randomness.below(CommonChance.BASES)
+        if len(plans) < 2:
+            return plans[0], [(plans[0], 0.0)]
+        playouts, chance = phases.playouts(view, seat), CommonChance(base)
+        whole = meter.allowed_trials
+        meter.allow(trials=max(1, round(whole * FIRST)), share=FIRST)
+        ranked = self._rank(plans, playouts, chance)
+        best = plans[ranked[0].place]
+        more = [best, *phases.variations(view, seat, best)]
+        meter.allow(trials=whole, share=1.0)
+        if len(more) > 1 and not meter.over():
+            again = self._rank(more, playouts, chance)
+            return more[again[0].place], [(more[c.place], c.value) for c in again]
+        return best, [(plans[c.place], c.value) for c in ranked]
+
+    def _rank(
+        self, plans: Sequence[P], playouts: Playouts[P], chance: CommonChance
+    ) -> list[Candidate]:
+        def trial(place: int, number: int) -> tuple[float, bool] | None:
+            rolls = chance.trial(number)
+            terms = playouts.run(plans[place], None, rolls, self.meter)
+            return None if terms is None else (playouts.value(terms), not rolls.used)
+
+        return halve([0.0] * len(plans), trial, self.meter, self.phases.doubt)
+
+    def _think(self, view: Any, decision: Decision, legal: Sequence[Action]) -> list[Ranked]:
+        """Places in ``legal`` with the terms of their value, the choice first."""
+        phases, seat, meter = self.phases, self._seat, self.meter
+        meter.begin(phases.turn(view, seat), share=1.0 / max(1, phases.phases_left(view, seat)))
+        plan = self.plan(view, decision)
+        worths = phases.values(view, seat, plan, decision, legal)
+        totals = [worth.total for worth in worths]
+        tried = phases.shortlist(view, decision, totals)
+        if len(tried) > 1:
+            ranking = self._tried(view, plan, [legal[p] for p in tried], tried, totals)
+        else:
+            first = best_place(totals, self._randomness)
+            ranking = [(first, worths[first].terms())]
+        meter.end()
+        have = {place for place, _ in ranking}
+        rest = sorted((p for p in range(len(legal)) if p not in have), key=lambda p: -totals[p])
+        return ranking + [(place, worths[place].terms()) for place in rest]
+
+    def _tried(
+        self,
+        view: Any,
+        plan: P,
+        actions: Sequence[Action],
+        places: Sequence[int],
+        totals: Sequence[float],
+    ) -> list[Ranked]:
+        """Some actions in the order of what their playouts came to."""
+        phases, seat, meter = self.phases, self._seat, self.meter
+        meter.allow(trials=max(1, round(meter.budget.trials * self._by_action)), share=1.0)
+        playouts = phases.playouts(view, seat)
+        chance = CommonChance(self._randomness.below(CommonChance.BASES))
+        sums: dict[int, list[list[float]]] = {}
+
+        def trial(place: int, number: int) -> tuple[float, bool] | None:
+            rolls = chance.trial(number)
+            terms = playouts.run(plan, actions[place], rolls, meter)
+            if terms is None:
+                return None
+            sums.setdefault(place, []).append(list(terms))
+            return playouts.value(terms), not rolls.used
+
+        ranked = halve([totals[p] for p in places], trial, meter, phases.doubt)
+        found: list[Ranked] = []
+        for candidate in ranked:
+            ends = sums.get(candidate.place, [])
+            mean = [sum(column) / len(ends) for column in zip(*ends, strict=True)] if ends else []
+            terms = dict(playouts.named(mean)) if mean else {}
+            found.append((places[candidate.place], {**terms, "plan": candidate.prior}))
+        return found
