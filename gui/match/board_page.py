@@ -307,8 +307,9 @@ class BoardPage(QMainWindow):
         self.prompt_bar.offer_tray(useful=hidden and tray.view is not None)
 
     def arrange(self) -> None:
-        """The tray, with the keys; once more, and it is folded away."""
-        if self.side.toggle_tray():
+        """The tray, with the keys; once it has them, it is folded away."""
+        tray = self.players.tray
+        if (tray.isVisible() and not tray.has_keys) or self.side.toggle_tray():
             self.players.tray.take_focus()
         else:
             self.board.setFocus()

@@ -124,21 +124,8 @@ class KeyPlayer(Player):
         self.go(place)
         self.go(end)
 
-    def put_in_bin(self, number: int) -> None:
-        self.key(str(number + 1))
-
-    def give_part(self, role: int, seat: int, seats: int) -> None:
-        self.key(str(seat + 1))
-
-    def lay(self, row: Told) -> None:
-        """``T`` leads to the hand; the arrows to the piece, Enter plays it, Esc leads back."""
-        self.key("t")
-        for _ in range(30):
-            at = next((one for one in self.widgets(**{"class": "HeldRow"}) if one["focus"]), None)
-            if at is not None and at["text"] == row["text"]:
-                break
-            self.key("Down")
-        self.key("Return", "Escape")
+    def put(self, tray: Told, key: str, target: int) -> None:
+        self.key(str(target + 1))
 
     def first_entry(self) -> None:
         self.key("Down", "Return")
@@ -160,15 +147,27 @@ class KeyPlayer(Player):
         assert first is not None, "nobody can organise"
         leader = first["units"][0]
         self.play(first)
+        self.wait_for_match(lambda match: match["tray"] is not None)
+        row = self._row_of(str(leader))
         for _ in range(number):
-            join = self.choice(
-                lambda one: one["does"].startswith("incorporate") and one["units"][-1] == leader
-            )
-            assert join is not None, "nobody is left"
-            self.play(join)
-        done = self.choice(lambda one: one["ends"])
-        if done is not None:
-            self.play(done)
+            for _ in range(20):
+                here = next((one for one in self.match["tray"]["rows"] if one["focus"]), None)
+                if here is None:
+                    self.key("g")
+                elif here["number"] == row or not here["pieces"]:
+                    self.key("Down")
+                else:
+                    break
+            self.key(str(row + 1))
+        position = self.match["position"]
+        self.key("Return")
+        self.wait_for_match(lambda match: match["position"] > position)
+
+    def _row_of(self, key: str) -> int:
+        rows = self.match["tray"]["rows"]
+        return next(
+            int(one["number"]) for one in rows if key in [held for held, _ in one["pieces"]]
+        )
 
     def agree(self) -> None:
         question = self.wait_for_match(lambda match: match["settled"])["question"]

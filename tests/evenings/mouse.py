@@ -120,26 +120,23 @@ class MousePlayer(Player):
         start = self.place(place)
         self.drag(start, self.place(end))
 
-    def put_in_bin(self, number: int) -> None:
-        more = sorted(
-            self.widgets(**{"class": "QPushButton", "text": "+"}), key=lambda one: one["box"][0]
-        )
-        if more[number]["enabled"]:
-            self.click(middle(more[number]["box"]))
+    def put(self, tray: Told, key: str, target: int) -> None:
+        row = next(one for one in tray["rows"] if one["number"] == target)
+        if row["more"] is not None:
+            self.click(middle(row["more"]))
+        else:
+            self.drag_in_tray(tray, key, row)
 
-    def give_part(self, role: int, seat: int, seats: int) -> None:
-        buttons = [one for one in self.widgets(**{"class": "QPushButton"}) if one["checkable"]]
-        buttons.sort(key=lambda one: (one["box"][1], one["box"][0]))
-        self.click(middle(buttons[role * seats + seat]["box"]))
-
-    def lay(self, row: Told) -> None:
-        self.click(middle(row["box"]))
+    def drag_in_tray(self, tray: Told, key: str, row: Told) -> None:
+        """A piece from where it lies into a row."""
+        boxes = [box for one in tray["rows"] for held, box in one["pieces"] if held == key]
+        self.drag(middle(boxes[0]), middle(row["box"]))
 
     def first_entry(self) -> None:
         self.entry(self.look()["menu"][0]["text"])
 
     def seal(self) -> None:
-        self.press(**{"class": "QPushButton", "framed": True, "enabled": True})
+        self.click(middle(self.match["tray"]["ready"]))
 
     def escape(self) -> None:
         """A click beside everything: on the empty paper around the map."""
@@ -159,17 +156,16 @@ class MousePlayer(Player):
         leader = first["units"][0]
         self.go(first["lit"][0])
         self.press(**{"class": "ChoiceButton", "does": first["does"]})
+        self.wait_for_match(lambda match: match["tray"] is not None)
         for _ in range(number):
-            match = self.wait_for_match(lambda match: match["fan"]["open"])
-            joins = [
-                one for one in match["choices"]
-                if one["does"].startswith("incorporate") and one["units"][-1] == leader
-            ]  # fmt: skip
-            self.drag(self.counter(joins[0]["units"][0]), self.counter(leader))
-            self.wait_for_match(lambda now, before=match: now["position"] > before["position"])
-        done = self.choice(lambda one: one["ends"])
-        if done is not None:
-            self.press(**{"class": "ChoiceButton", "does": done["does"]})
+            tray = self.match["tray"]
+            row = next(
+                one for one in tray["rows"] if str(leader) in [key for key, _ in one["pieces"]]
+            )
+            others = [one for one in tray["rows"] if one is not row and one["pieces"]]
+            self.drag_in_tray(tray, others[0]["pieces"][-1][0], row)
+        self.seal()
+        self.wait_for_match(lambda now: now["position"] > match["position"] + 1)
 
     def agree(self) -> None:
         """Click the button of the question; it takes a click at once, but not a double one."""

@@ -173,16 +173,8 @@ class Player:
         """Put so many units under one commander, and finish."""
         raise NotImplementedError
 
-    def put_in_bin(self, number: int) -> None:
-        """One coin more into a bin of the tray."""
-        raise NotImplementedError
-
-    def give_part(self, role: int, seat: int, seats: int) -> None:
-        """Give a part to a player on the page of parts."""
-        raise NotImplementedError
-
-    def lay(self, row: Told) -> None:
-        """Lay a piece of the hand into the row."""
+    def put(self, tray: Told, key: str, target: int) -> None:
+        """Put a piece of the stock of the tray into a row."""
         raise NotImplementedError
 
     def first_entry(self) -> None:

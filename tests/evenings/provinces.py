@@ -52,12 +52,9 @@ class Evening:
         self.seen[kind] += 1
         if match["traces"] and not self.others:
             self.others += sitting.step_through_what_others_did(player)
-        if "bins" in match["pages"]:
-            self._divide()
-        elif "cast" in match["pages"]:
-            self._give_parts(match)
-        elif "row" in match["pages"]:
-            self._lay_out(match)
+        tray = match["tray"]
+        if tray is not None and tray["needed"] and tray["done"]:
+            self._arrange(match)
         elif "move" in kind and match["able"] and self.kinds[kind] <= _MOVES and self._move(match):
             return
         else:
@@ -100,31 +97,16 @@ class Evening:
             return bool(moved)
         return False
 
-    def _divide(self) -> None:
-        player, position = self.player, self.player.match["position"]
-        for number in range(200):
-            if player.match["left"].startswith("0 "):
+    def _arrange(self, match: Told) -> None:
+        """Put pieces where there is room for them, until all of it can be played."""
+        player = self.player
+        for number in range(100):
+            tray = player.match["tray"]
+            if not tray["puts"] or (number and not tray["lacking"]):
                 break
-            player.put_in_bin(number % 5)
-        player.picture("divided")
-        player.seal()
-        player.wait_for_match(lambda match: match["position"] > position)
-
-    def _give_parts(self, match: Told) -> None:
-        player = self.player
-        seats = len(match["choices"])
-        for role in range(seats):
-            player.give_part(role, role, seats)
-        player.picture("parts")
-        player.seal()
-        player.wait_for_match(lambda now: now["position"] > match["position"])
-
-    def _lay_out(self, match: Told) -> None:
-        player = self.player
-        for row in player.widgets(**{"class": "HeldRow", "open": True}):
-            player.lay(row)
-            break
-        player.picture("row")
+            key, target = tray["puts"][number % len(tray["puts"])]
+            player.put(tray, key, target)
+        player.picture(f"{match['kind']}-arranged")
         player.seal()
         player.wait_for_match(lambda now: now["position"] > match["position"])
 

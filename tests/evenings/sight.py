@@ -26,7 +26,10 @@ from gui.match.board_page import BoardPage
 from gui.panels.choice_button import ChoiceButton
 from gui.panels.draft_page import DraftCard
 from gui.panels.held_row import HeldRow
+from gui.panels.tray import Tray
+from gui.panels.tray_line import TrayLine
 from gui.shell.main_window import MainWindow
+from wargame_core.views.tray_values import STOCK
 
 Told = dict[str, Any]
 
@@ -262,6 +265,42 @@ def _dialog(widget: QWidget) -> Told:
     }
 
 
+# --- the tray ---------------------------------------------------------------------------------
+
+
+def _tray(tray: Tray) -> Told | None:
+    """Its rows with their pieces, and where each piece of the stock can go; None if it is away."""
+    view = tray.view
+    if view is None or not tray.isVisible():
+        return None
+    lines = [line for line in (*tray.lines, tray.stock) if line.isVisible()]
+    stock = view.stock.pieces if view.stock is not None else ()
+    first = dict.fromkeys(piece.key for piece in stock)
+    return {
+        "needed": tray.is_needed,
+        "lacking": view.lacking is not None,
+        "done": view.done,
+        "ready": _rect(tray.ready),
+        "rows": [_row(line) for line in lines],
+        "puts": [[key, target] for key in first for target in view.takers(key, STOCK)],
+    }
+
+
+def _row(line: TrayLine) -> Told:
+    strip = line.strip
+    boxes = [strip.box_of(number).toAlignedRect() for number in range(len(strip.pieces))]
+    return {
+        "number": line.number,
+        "box": _rect(line),
+        "focus": strip.hasFocus(),
+        "cursor": strip.cursor_at,
+        "more": _rect(line.more) if line.more.isVisible() else None,
+        "pieces": [
+            [piece.key, _rect(strip, box)] for piece, box in zip(strip.pieces, boxes, strict=True)
+        ],
+    }
+
+
 # --- the match --------------------------------------------------------------------------------
 
 
@@ -329,16 +368,7 @@ def _match(window: MainWindow) -> Told:
         "cursor": page.board.keys.place,
         "fan": {"open": fan.is_open, "asked": fan.asked, "place": fan.item.place},
         "traces": [[one.kind for one in group] for group in page.traces.groups],
-        "pages": [
-            name
-            for name, part in (
-                ("bins", page.players.tray),
-                ("cast", page.players.cast),
-                ("row", page.players.hand.tray),
-            )
-            if part.isVisible()
-        ],
-        "left": page.players.tray.left.text(),
+        "tray": _tray(page.players.tray),
         "recap": page.recap.isVisible(),
         "zoom": page.board.zoom,
     }

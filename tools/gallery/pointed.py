@@ -32,8 +32,12 @@ PLACES: Final = 10
 _RADIUS: Final = 11
 _AWAY: Final = QPoint(26, -26)
 """From the place that is pointed at to its number, which covers nothing of it."""
+_SLOW_MS: Final = 60_000
+"""No program goes on while the board is pictured."""
 _APART: Final = 60
 """Pixels between two places at least."""
+_BESIDE: Final = QPointF(8, -8)
+"""Where the line ends, so that it covers nothing of a small counter."""
 _NEAR: Final = 2.2
 """Middle zoom, as a multiple of the whole board in view."""
 
@@ -64,7 +68,7 @@ def main(folder: Path) -> None:
     application()
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as records:
-        stage = Stage(SIZE, Preferences(pace=0), Path(records))
+        stage = Stage(SIZE, Preferences(pace=_SLOW_MS), Path(records))
         for board in BOARDS:
             show(stage, board)
             places = chosen(stage)
@@ -88,6 +92,8 @@ def show(stage: Stage, board: Board) -> None:
     stage.begin(match)
     stage.window.live.set_paused(True)
     view = stage.page.board
+    for card in (*view.cards, stage.page.caption, stage.page.fights.preview):
+        card.hide()
     view.fit()
     if board.zoom > 1:
         view.look_at(_middle_of_pieces(stage), view.zoom * board.zoom)
@@ -130,10 +136,9 @@ def chosen(stage: Stage) -> list[int]:
     ]
     found: list[int] = []
     for kind, count in ((manned, 4), (forts, 2), (mixed, PLACES)):
-        for one in kind:
-            if count and len(found) < PLACES and _far_from(board.point_of(one), board, found):
-                found.append(one)
-                count -= 1
+        apart = (one for one in kind if _far_from(board.point_of(one), board, found))
+        for _, one in zip(range(min(count, PLACES - len(found))), apart, strict=False):
+            found.append(one)
     draw.shuffle(found)
     return found
 
@@ -167,9 +172,9 @@ def _point_at(picture: QImage, points: list[QPoint]) -> None:
     for number, point in enumerate(points, 1):
         tag = QPointF(point + _AWAY)
         painter.setPen(QPen(QColor("#d0006f"), 2))
-        painter.drawLine(QPointF(point), tag)
+        painter.drawLine(QPointF(point) + _BESIDE, tag)
         painter.setBrush(QBrush(QColor("#d0006f")))
-        painter.drawEllipse(QPointF(point), 2.5, 2.5)
+        painter.drawEllipse(QPointF(point) + _BESIDE, 2, 2)
         painter.drawEllipse(tag, _RADIUS, _RADIUS)
         painter.setPen(QColor("white"))
         box = QRectF(tag.x() - _RADIUS, tag.y() - _RADIUS, 2 * _RADIUS, 2 * _RADIUS)
