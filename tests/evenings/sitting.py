@@ -88,6 +88,7 @@ def save_a_copy(player: Player) -> Path:
         if not file.name.endswith(".window.gunyuden")
     ]
     assert len(saved) == 1, saved
+    assert saved[0].parent.name != "matches", "what is gone on with is not the copy"
     return saved[0]
 
 
