@@ -245,9 +245,11 @@ class MainWindow(QMainWindow):
         if not self.live.is_open:
             self.setWindowTitle(tr("Gunyuden"))
             return
-        scenario = self.live.match.scenario
-        title = in_language(f"{scenario.title} {scenario.title_ja}", scenario.title_ja)
-        self.setWindowTitle(f"{title} – {tr('Gunyuden')}")
+        match = self.live.match
+        scenario, game = (
+            in_language(info.title, info.title_ja) for info in (match.scenario, match.game.info)
+        )
+        self.setWindowTitle(f"{scenario} – {game} – {tr('Gunyuden')}")
 
     # --- dialogs and windows ------------------------------------------------------------------
 

@@ -139,7 +139,7 @@ def test_the_window_speaks_japanese(qtbot: PatientBot, monkeypatch: pytest.Monke
     assert english_words(window) == set()
 
     window.begin(Match(GAME, "1", seed=1, seats={"ouchi": "random"}))
-    assert window.windowTitle() == "折敷畑の戦い – 群雄伝"
+    assert window.windowTitle() == "折敷畑の戦い – 西国の雄 – 群雄伝"
     qtbot.waitUntil(lambda: bool(window.live.now.awaits_human))
     window.page.go_to(window.live.now.state.scenario.map.index["3418"])
     QApplication.processEvents()
