@@ -47,10 +47,13 @@ def shuffled(state: State, seat: str, draw: random.Random) -> State:
 def with_other_steps(frame: SealedSteps, seat: str, draw: random.Random) -> SealedSteps:
     """The frame with other steps of those into whose choices the seat does not see."""
     shown = frame.seen_by(seat).made
-    return replace(frame, made=tuple(
-        row if row in shown else (row[0], row[1], tuple(draw.sample(row[2], len(row[2]))[1:]))
-        for row in frame.made
-    ))  # fmt: skip
+    return replace(
+        frame,
+        made=tuple(
+            row if row in shown else (row[0], row[1], tuple(draw.sample(row[2], len(row[2]))[1:]))
+            for row in frame.made
+        ),
+    )
 
 
 def asked(state: State) -> Any:
@@ -169,10 +172,14 @@ def other_ronin(state: State, seat: str, draw: random.Random) -> State:
             other.armies[player][one.number] = replace(one, secret=0)
         for _ in range(hidden):
             armies = [one for one in other.armies_of(player) if not one.lies]
-            found: list[Any] = [one for one in armies if is_whole(
-                state.scenario, one.units, one.secret + 1)]  # fmt: skip
-            found += [place for place, counts in sorted(other.units[player].items()) if is_whole(
-                state.scenario, counts, other.secret[player].get(place, 0) + 1)]  # fmt: skip
+            found: list[Any] = [
+                one for one in armies if is_whole(state.scenario, one.units, one.secret + 1)
+            ]
+            found += [
+                place
+                for place, counts in sorted(other.units[player].items())
+                if is_whole(state.scenario, counts, other.secret[player].get(place, 0) + 1)
+            ]
             if not found:
                 break
             chosen = draw.choice(found)
@@ -202,8 +209,10 @@ def test_what_others_do_shows_nothing_of_their_hidden_ronin(players: str) -> Non
             other = other_ronin(state, seat, draw)
             if action in procedure.legal_actions(other):
                 there = engine.apply(other, action)
-                told = [[event for event in one.events if event.is_open_to(seat)]
-                        for one in (step, there)]  # fmt: skip
+                told = [
+                    [event for event in one.events if event.is_open_to(seat)]
+                    for one in (step, there)
+                ]
                 if told[0] == told[1]:
                     views = [GAME.view(one.state, seat) for one in (step, there)]
                     assert GAME.digest(views[0]) == GAME.digest(views[1]), action

@@ -239,7 +239,7 @@ MISHAPS: dict[str, Callable[[Path], object]] = {
     "a scenario": lambda f: Match(registry.load("gekokujo"), "9"),
     "a player": lambda f: Match(registry.load("gekokujo"), "4", seats={"nobody": "human"}),
     "a draft": lambda f: read_draft(MAP, DATA).give({"0101"}, "atlantis"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", MISHAPS)
