@@ -60,6 +60,7 @@ NAMES = {
     "null", "true", "false", "yes", "no", "id", "clan", "reduced", "choices", "ja", "default",
     "game", "field", "garrison", "deployment", "order", "turn", "count", "eliminated", "on",
     "path", "free", "replenishment", "simulate", "tournament", "seeded", "own", "script", "roll",
+    "fitting",
 }  # fmt: skip
 """Words of files, which stand as they are in every language."""
 
