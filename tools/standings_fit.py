@@ -2,8 +2,9 @@
 
 ``python -m tools.standings_fit play GAME SCENARIO MATCHES FILE`` plays matches between levels that
 take turns and appends a line for every phase: the features, and how the match ended.
-``python -m tools.standings_fit fit FILE…`` prints ``standings.toml`` of the lines. Seeds begin far
-from those of tournaments, so that no level is fitted on the matches that measure it.
+``python -m tools.standings_fit fit FILE…`` prints the sections ``standing`` of ``search.toml`` that
+fit them. Seeds begin far from those of tournaments, so that no level is fitted on the matches that
+measure it.
 """
 
 from __future__ import annotations

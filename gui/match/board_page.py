@@ -303,12 +303,13 @@ class BoardPage(QMainWindow):
         tray = self.players.tray
         self.side.show_tray(needed=tray.is_needed, useful=tray.view is not None)
         hidden = self.side.docks[-1].isHidden()
-        self.prompt_bar.offer_tray(useful=hidden and tray.view is not None)
+        self.prompt_bar.offer_tray(tray.view.title if tray.view is not None and hidden else "")
 
     def arrange(self) -> None:
         """The tray, with the keys; once more, and it is folded away."""
-        if self.side.toggle_tray():
-            self.players.tray.take_focus()
+        tray = self.players.tray
+        if (tray.isVisible() and not tray.has_keys) or self.side.toggle_tray():
+            tray.take_focus()
         else:
             self.board.setFocus()
         self._follow_tray()

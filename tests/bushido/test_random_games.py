@@ -17,12 +17,13 @@ import pytest
 from scenarios.bushido import library
 from scenarios.bushido.game import GAME
 from scenarios.bushido.rules import engine
-from scenarios.bushido.rules.state import State, with_more
+from scenarios.bushido.rules.state import State
 from tests.bushido.invariants import broken, play_checked, some_options
 from tests.bushido.playing import random_game
 from tests.thorough import times
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE, Action
+from wargame_core.engine.heaps import with_more
 
 SEEDS = range(4)
 GAMES = int(os.environ.get("GUNYUDEN_GAMES", times(6, 1000)))

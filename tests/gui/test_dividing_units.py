@@ -161,7 +161,7 @@ def test_what_the_tray_would_play_is_legal_in_its_order(game: Any, seed: int) ->
         state = match.game.view(match.state, decision.seat)
         place = draw.randrange(len(match.state.control))
         named = [int(a.province) for a in match.legal if hasattr(a, "province")]
-        tray = views.tray(state, match.legal, draw.choice(named) if named else place)
+        tray = views.tray(state, match.legal, draw.choice([*named, place, -1]))
         if tray is not None:
             tray = changed(tray, draw)
             now = match.state

@@ -127,6 +127,14 @@ def test_panels_are_folded_away_until_they_are_wanted(hand: Hand) -> None:
     assert shown(hand) == set()
 
 
+def test_panels_leave_the_board_most_of_the_width_after_a_change_of_theme(hand: Hand) -> None:
+    hand.begin(seed=1)
+    hand.window.settings.change(theme="dark")
+    hand.page.side.toggle()
+    QApplication.processEvents()
+    assert hand.page.board.width() > hand.window.width() * 2 / 3
+
+
 def test_a_button_beside_the_board_unfolds_its_panel_and_folds_it_away(hand: Hand) -> None:
     hand.begin(seed=1)
     rail = hand.page.side.rail

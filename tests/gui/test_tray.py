@@ -147,7 +147,7 @@ def test_coins_are_dragged_into_bins_between_them_and_back(tray: Tray) -> None:
 
 
 def test_a_coin_is_clicked_and_then_the_bin(tray: Tray) -> None:
-    press(tray.stock.strip)  # beside the coins: nothing is picked up
+    press(tray.stock)  # beside the coins: nothing is picked up
     press(tray.lines[3])
     assert amounts(tray) == (0,) * 5
     first = tray.stock.strip.box_of(0).center().toPoint()

@@ -23,7 +23,8 @@ class Player(Protocol[S_contra]):
 
         The randomness is turned to the present action before every choice. What a player
         keeps from one choice to the next must not change what he chooses: matches are
-        continued from records, and actions are taken back.
+        continued from records, and actions are taken back. A plan for the phase at hand may be
+        kept; whoever sits down in the midst of a phase makes one of his own.
         """
         ...
 

@@ -6,7 +6,6 @@ import random
 from dataclasses import replace
 
 import pytest
-from wargame_core.gunyuden.players.search_leaf import TERMS
 
 from scenarios.western_hero.game import GAME
 from tests.gunyuden.rules.builder import Board, castle, drive, position, unit
@@ -17,6 +16,7 @@ from wargame_core.gunyuden.players.clock import goal, lead, timely
 from wargame_core.gunyuden.players.evaluation import NOTHING
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.planner import Planner, values
+from wargame_core.gunyuden.players.prospects import FEATURES
 from wargame_core.gunyuden.players.sieges import SiegeCase, siege_of
 from wargame_core.gunyuden.players.weights import Weights, personas
 from wargame_core.gunyuden.rules import engine
@@ -152,7 +152,7 @@ def test_an_explanation_names_its_terms_best_first() -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_term_has_words(language: str) -> None:
     state = before_castle()
-    for name in {**NOTHING.terms(), **dict.fromkeys(TERMS), "plan": 0.0}:
+    for name in (*NOTHING.terms(), *(f"standing_{feature}" for feature in FEATURES), "plan"):
         assert f"term.{name}" in catalogue(language)
         assert GAME.say(state, Message(f"term.{name}"), language) != f"term.{name}"
     assert catalogue("ja")["term.castles"] != catalogue("en")["term.castles"]
@@ -219,14 +219,12 @@ def test_a_siege_promises_more_the_weaker_the_castle_and_the_longer_the_game() -
 def test_besiegers_without_communication_cannot_stay() -> None:
     def promise(main_hex: str) -> float:
         state = position(
-            castles=[
-                castle("k", hex="0606", owner="ouchi", points=5),
-                castle("j", hex=main_hex, main=True),
-            ],
+            castles=[castle("k", hex="0606", owner="ouchi", points=5),
+                     castle("j", hex=main_hex, main=True)],
             mori=[unit("m", hex="0606", strength=20, rank="taisho", investing=True, morale=-4)],
             ouchi=[unit("o", hex="1212", strength=2)],
             board=Board(columns=24),
-        )
+        )  # fmt: skip
         return plan(state).sieges.promise(0)
 
     assert promise("0506") > promise("2401")
@@ -238,12 +236,10 @@ def test_besiegers_without_communication_cannot_stay() -> None:
 def test_it_relieves_a_castle() -> None:
     state = position(
         castles=[castle("j", hex="0606", main=True, points=5, morale=-3)],
-        mori=[
-            unit("m", hex="0605", strength=20, fbm=3, rank="taisho"),
-            unit("n", hex="0606", strength=2, inside=True, morale=-3),
-        ],
+        mori=[unit("m", hex="0605", strength=20, fbm=3, rank="taisho"),
+              unit("n", hex="0606", strength=2, inside=True, morale=-3)],
         ouchi=[unit("o", hex="0606", strength=12, investing=True), unit("p", hex="1212")],
-    )
+    )  # fmt: skip
     assert plan(state).aims[0].kind == "relief"
     assert chosen(state) == Attack(0)
 
@@ -312,12 +308,10 @@ def test_a_sodaisho_without_a_strong_force_goes_where_it_is_safe() -> None:
     def aim(strength: int) -> str:
         state = position(
             castles=[castle("j", hex="0101", main=True)],
-            mori=[
-                unit("m", hex="0606", strength=strength, rank="sodaisho"),
-                unit("n", hex="0101", strength=2),
-            ],
+            mori=[unit("m", hex="0606", strength=strength, rank="sodaisho"),
+                  unit("n", hex="0101", strength=2)],
             ouchi=[unit("o", hex="0609", strength=20)],
-        )
+        )  # fmt: skip
         return plan(state).aims[0].kind
 
     assert aim(2) == "safety"
@@ -352,13 +346,11 @@ def test_a_force_without_a_task_joins_a_commander() -> None:
 def test_it_masses_under_the_best_commander() -> None:
     state = position(
         castles=[castle("j", hex="0606", main=True)],
-        mori=[
-            unit("m", hex="0606", strength=3, fbm=3, rank="sodaisho"),
-            unit("n", hex="0606", strength=3, fbm=0, rank="taisho"),
-            unit("u", hex="0606", strength=2),
-        ],
+        mori=[unit("m", hex="0606", strength=3, fbm=3, rank="sodaisho"),
+              unit("n", hex="0606", strength=3, fbm=0, rank="taisho"),
+              unit("u", hex="0606", strength=2)],
         ouchi=[unit("o", hex="1212", strength=2)],
-    )
+    )  # fmt: skip
     found = totals(drive(state, "organise m").state)
     assert found[Incorporate(2, 0)] > found[Incorporate(2, 1)] > 0
 
@@ -388,13 +380,11 @@ def test_shaken_forces_recover_when_there_is_nothing_better() -> None:
 
 def test_a_siege_is_not_left_for_nothing() -> None:
     state = position(
-        castles=[
-            castle("k", hex="0606", owner="ouchi", points=5),
-            castle("j", hex="0506", main=True),
-        ],
+        castles=[castle("k", hex="0606", owner="ouchi", points=5),
+                 castle("j", hex="0506", main=True)],
         mori=[unit("m", hex="0606", strength=12, rank="taisho", investing=True)],
         ouchi=[unit("o", hex="1212", strength=2)],
-    )
+    )  # fmt: skip
     assert totals(state)[Move(0)] < 0
 
 
@@ -412,13 +402,10 @@ def test_it_strikes_back_when_it_can() -> None:
 
 def balanced(mori: int, ouchi: int, turn: int) -> State:
     state = position(
-        castles=[
-            castle("j", hex="0101", points=mori),
-            castle("k", hex="1212", owner="ouchi", points=ouchi),
-        ],
-        mori=[unit("m", hex="0606")],
-        ouchi=[unit("o", hex="0609")],
-    )
+        castles=[castle("j", hex="0101", points=mori),
+                 castle("k", hex="1212", owner="ouchi", points=ouchi)],
+        mori=[unit("m", hex="0606")], ouchi=[unit("o", hex="0609")],
+    )  # fmt: skip
     state.turn = turn
     return state
 
