@@ -142,10 +142,6 @@ def _apart(
     return tuple(sorted(kept, key=lambda peak: (peak[0].y(), peak[0].x())))
 
 
-def _bands(colour: QColor) -> tuple[int, int, int]:
-    return colour.red(), colour.green(), colour.blue()
-
-
 def _light(drawing: AreaDrawing, theme: Theme) -> QImage:
     """Shade and light as colours of their own: they lie over any tint and can be printed."""
     grey = QImage.fromData(drawing.relief).convertToFormat(QImage.Format.Format_Grayscale8)
@@ -155,8 +151,9 @@ def _light(drawing: AreaDrawing, theme: Theme) -> QImage:
     weight = np.where(from_level < 0, -from_level, from_level * _LIT) / _LEVEL
     shades = np.empty((256, 4), dtype=np.uint8)
     dark, lit = QColor(theme.relief_dark), QColor(theme.relief_light)
-    for band, (shade, light) in enumerate(zip(_bands(dark), _bands(lit), strict=True)):
-        shades[:, 2 - band] = np.where(from_level < 0, shade, light)
+    bands = ((dark.blue(), lit.blue()), (dark.green(), lit.green()), (dark.red(), lit.red()))
+    for band, (shade, light) in enumerate(bands):
+        shades[:, band] = np.where(from_level < 0, shade, light)
     shades[:, 3] = np.clip(weight * _STRONGEST * theme.relief_strength, 0, 255)
     picture = shades[bits[:, :columns]]
     image = QImage(picture.data, columns, rows, 4 * columns, QImage.Format.Format_ARGB32)

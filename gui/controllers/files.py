@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QEventLoop, QObject, QSettings, Signal
+from PySide6.QtCore import QEventLoop, QObject, QSettings, QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gui.match.live_match import LiveMatch
@@ -245,7 +245,7 @@ class FileController(QObject):
 
     def _ask_save_position(self) -> None:
         title = tr("Save the position")
-        path = ask_path(self._window, title, folder(), _positions(), POSITION_SUFFIX)
+        path = ask_path(self._window, title, folder_for_copies(), _positions(), POSITION_SUFFIX)
         if path is not None:
             remember(path)
             self.save_position(path)
@@ -272,6 +272,18 @@ def is_position(path: Path) -> bool:
 def folder() -> str:
     """Where files were last opened or saved."""
     return str(QSettings("gunyuden", "gunyuden").value("folder", str(autosave_folder())))
+
+
+def folder_for_copies() -> str:
+    """Where copies are proposed to go: never among the automatic records.
+
+    The newest of these is what *Continue* goes on with, and a copy is to stay as it is.
+    """
+    last = folder()
+    if Path(last) != autosave_folder():
+        return last
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return documents if Path(documents).is_dir() else str(Path.home())
 
 
 def remember(path: Path) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
-from gui.controllers.files import FileController, folder, remember
+from gui.controllers.files import FileController, folder_for_copies, remember
 from gui.controllers.luck import LuckController
 from gui.editor.windows import Editors
 from gui.export.exports import Exports
@@ -340,7 +340,7 @@ class MainWindow(QMainWindow):
             return
         scenario = self.live.match.scenario
         name = in_language(scenario.title, scenario.title_ja)
-        proposed = str(Path(folder()) / f"{name.replace('/', '-')}{SUFFIX}")
+        proposed = str(Path(folder_for_copies()) / f"{name.replace('/', '-')}{SUFFIX}")
         path = ask_path(self, tr("Save the match"), proposed, self._filter(), SUFFIX)
         if path is not None:
             remember(path)
