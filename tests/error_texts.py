@@ -39,12 +39,13 @@ COMPUTED: dict[str, Iterable[str]] = {
     "kind": ROLES,
     "template": model_faults._EXPECTED.values(),
     "text.replace('{', '{{').replace('}', '}}')": (
-        "a text without line ends and control codes", "a text without control codes",
+        "a text without line ends and control codes",
+        "a text without control codes",
     ),
     "_NAMES.get(name, name)": results_file._NAMES.values(),
     "terrain.name.lower()": [terrain.name.lower() for terrain in Terrain],
     "side.name.lower()": [side.name.lower() for side in Hexside],
-}  # fmt: skip
+}
 """Arguments of ``Phrase`` that are no literals, and the sentences that they can be."""
 OUTSIDE = "(reason or str(error)).replace('{', '{{').replace('}', '}}')"
 """What the system says; only its most frequent sentences are in the catalogue."""

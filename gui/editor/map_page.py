@@ -91,15 +91,17 @@ class MapEditor(QWidget):
         return timer
 
     def _lay_out(self) -> None:
-        bar = ButtonBar((
-            ("undo", tr("Undo"), "Ctrl+Z", self.store.undo),
-            ("redo", tr("Redo"), "Ctrl+Shift+Z", self.store.redo),
-            ("open", tr("Open a folder …"), "", self._ask_open),
-            ("program", tr("Begin with the program’s map"), "", self._begin_anew),
-            ("save", tr("Save as my map"), "Ctrl+S", self.save),
-            ("save-as", tr("Save to a folder …"), "", self._ask_save),
-            ("play", tr("Save and play on it"), "", self._play),
-        ))  # fmt: skip
+        bar = ButtonBar(
+            (
+                ("undo", tr("Undo"), "Ctrl+Z", self.store.undo),
+                ("redo", tr("Redo"), "Ctrl+Shift+Z", self.store.redo),
+                ("open", tr("Open a folder …"), "", self._ask_open),
+                ("program", tr("Begin with the program’s map"), "", self._begin_anew),
+                ("save", tr("Save as my map"), "Ctrl+S", self.save),
+                ("save-as", tr("Save to a folder …"), "", self._ask_save),
+                ("play", tr("Save and play on it"), "", self._play),
+            )
+        )
         self.buttons = bar.buttons
         bar.addStretch(1)
         bar.add("done", tr("Done"), "", self.leave)

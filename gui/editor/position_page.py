@@ -84,15 +84,17 @@ class PositionEditor(QWidget):
         return found
 
     def _lay_out(self) -> None:
-        bar = ButtonBar((
-            ("undo", tr("Undo"), "Ctrl+Z", self.store.undo),
-            ("redo", tr("Redo"), "Ctrl+Shift+Z", self.store.redo),
-            ("clear", tr("Clear the board"), "", self.clear),
-            ("set-up", tr("As in the set-up"), "", self.set_up),
-            ("open", tr("Open …"), "", self._ask_open),
-            ("save", tr("Save …"), "Ctrl+S", self._ask_save),
-            ("play", tr("Play it"), "", self._play),
-        ))  # fmt: skip
+        bar = ButtonBar(
+            (
+                ("undo", tr("Undo"), "Ctrl+Z", self.store.undo),
+                ("redo", tr("Redo"), "Ctrl+Shift+Z", self.store.redo),
+                ("clear", tr("Clear the board"), "", self.clear),
+                ("set-up", tr("As in the set-up"), "", self.set_up),
+                ("open", tr("Open …"), "", self._ask_open),
+                ("save", tr("Save …"), "Ctrl+S", self._ask_save),
+                ("play", tr("Play it"), "", self._play),
+            )
+        )
         self.buttons = bar.buttons
         for text, box in ((tr("Turn"), self.turn), (tr("Stage"), self.stage)):
             bar.addWidget(QLabel(text))

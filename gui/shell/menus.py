@@ -108,20 +108,26 @@ def view_menu(
 
 def edit_menu(editors: Editors) -> MenuOf:
     """The editors."""
-    return MenuOf(tr("&Edit"), (
-        Command("edit-map", tr("&Map …"), "", editors.edit_map),
-        Command("edit-position", tr("&Position …"), "", editors.edit_position),
-    ))  # fmt: skip
+    return MenuOf(
+        tr("&Edit"),
+        (
+            Command("edit-map", tr("&Map …"), "", editors.edit_map),
+            Command("edit-position", tr("&Position …"), "", editors.edit_position),
+        ),
+    )
 
 
 def help_menu(windows: HelpWindows) -> MenuOf:
     """What can be looked up."""
-    return MenuOf(tr("&Help"), (
-        Command("rules", tr("&Rules"), "F1", windows.show_rules),
-        Command("tables", tr("&Tables"), "F2", windows.show_tables),
-        Command("keys", tr("&Keys of the moment"), "?", windows.show_keys),
-        Command("about", tr("&About Gunyuden"), "", windows.show_about),
-    ))  # fmt: skip
+    return MenuOf(
+        tr("&Help"),
+        (
+            Command("rules", tr("&Rules"), "F1", windows.show_rules),
+            Command("tables", tr("&Tables"), "F2", windows.show_tables),
+            Command("keys", tr("&Keys of the moment"), "?", windows.show_keys),
+            Command("about", tr("&About Gunyuden"), "", windows.show_about),
+        ),
+    )
 
 
 def _overlays(control: OverlayControl) -> Iterator[Command]:

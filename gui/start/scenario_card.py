@@ -136,9 +136,11 @@ class ScenarioCard(QWidget):
     def _remarks(self, made: Card) -> str:
         view = made.view
         parts = [
-            (tr("Victory"), view.victory), (tr("Chances"), view.balance),
-            (tr("Designer's intent"), view.intent), (tr("In history"), view.outcome),
-        ]  # fmt: skip
+            (tr("Victory"), view.victory),
+            (tr("Chances"), view.balance),
+            (tr("Designer's intent"), view.intent),
+            (tr("In history"), view.outcome),
+        ]
         return "".join(
             f'<p style="margin-top:0; margin-bottom:6px"><b>{escape(name)}:</b> {escape(text)}</p>'
             for name, text in parts

@@ -37,9 +37,10 @@ def tiles(state: State) -> list[str]:
             found[tile] += 1
     kinds = state.scenario.numbers.tiles
     wrong = [
-        f"{count} of {kind.id}" for kind, count in zip(kinds, found, strict=True)
+        f"{count} of {kind.id}"
+        for kind, count in zip(kinds, found, strict=True)
         if count != kind.number
-    ]  # fmt: skip
+    ]
     if min(map(min, heaps)) < 0:
         wrong.append("fewer than no tiles")
     for tile in range(1, TILES):

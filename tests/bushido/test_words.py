@@ -126,8 +126,11 @@ def test_whole_games_are_said_in_both_languages(seed: int) -> None:
         assert decision is not None
         tries = [random_action(state, draw) for _ in range(2)]
         offered = getattr(state.frames[-1], "offers", ())
-        tries += [one for one in (random_action(state, draw) for _ in range(60))
-                  if isinstance(one, offered)]  # fmt: skip
+        tries += [
+            one
+            for one in (random_action(state, draw) for _ in range(60))
+            if isinstance(one, offered)
+        ]
         legal = procedure.legal_actions(state)
         for language in LANGUAGES:
             checked(GAME.say(state, decision.prompt, language))

@@ -115,10 +115,12 @@ class ClickingPlayer:
         words = self.hand.live.now.describe(action)
         rows = [page.actions_panel.list.item(row) for row in range(page.actions_panel.list.count())]
         item = next(
-            one for one in rows
-            if one.text() == words and one.data(Qt.ItemDataRole.UserRole) is not None
+            one
+            for one in rows
+            if one.text() == words
+            and one.data(Qt.ItemDataRole.UserRole) is not None
             and page.actions_panel._actions[one.data(Qt.ItemDataRole.UserRole)] == action
-        )  # fmt: skip
+        )
         page.actions_panel.list.scrollToItem(item)
         at = page.actions_panel.list.visualItemRect(item).center()
         viewport = page.actions_panel.list.viewport()

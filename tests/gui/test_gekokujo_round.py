@@ -176,6 +176,6 @@ def test_a_lit_province_picks_the_clan_out_and_enter_takes_it(table: Hand) -> No
     assert not page.take.isEnabled(), "Esc puts it back"
     table.page.pieces.click(card.shown.place, QPoint())
     table.press(Qt.Key.Key_Return)
-    assert table.live.match.entries[position].action == now.draft.cards[
-        page.cards.index(card)
-    ].action  # fmt: skip
+    assert (
+        table.live.match.entries[position].action == now.draft.cards[page.cards.index(card)].action
+    )

@@ -33,7 +33,9 @@ def test_none_is_as_often_referred_to_after_500_calls(hand: Hand) -> None:
     page = hand.page
     calls = {
         "refresh": lambda: (
-            page.time_line.refresh(), page.turn_bar.refresh(), page.inspector.refresh()
+            page.time_line.refresh(),
+            page.turn_bar.refresh(),
+            page.inspector.refresh(),
         ),
         "prompt": page.prompt_bar.refresh,
         "look": lambda: (hand.live.look_back(1), hand.live.return_to_present()),
@@ -41,7 +43,7 @@ def test_none_is_as_often_referred_to_after_500_calls(hand: Hand) -> None:
         "make": lambda: (QLabel("x"), QPushButton("y"), QMenu("z").addAction("a")),
         "parent": lambda: QLabel("x").setParent(None),
         "events": QApplication.processEvents,
-    }  # fmt: skip
+    }
     hand.live.return_to_present()
     gc.collect()  # what earlier tests have left refers to None, too
     for name, call in calls.items():

@@ -301,8 +301,11 @@ def test_part_of_a_force_stays_and_the_rest_goes_by_the_next_click(hand: Hand) -
     for _ in range(2):
         hand.live.play(Ready())
     QApplication.processEvents()
-    led = next(one for one in hand.live.now.able if sum(
-        boss == one.unit for boss in hand.live.now.state.leader) > 2)  # fmt: skip
+    led = next(
+        one
+        for one in hand.live.now.able
+        if sum(boss == one.unit for boss in hand.live.now.state.leader) > 2
+    )
     hand.page.pieces.select(led.place, led.unit)
     tray = hand.page.players.tray
     assert not tray.isVisible()

@@ -118,5 +118,7 @@ def test_the_inspector_says_what_a_province_is_worth(hand: Hand) -> None:
     facts = dict(view.facts)
     assert view.title.startswith(match.state.scenario.place_ids[place].upper())
     assert [facts[key] for key in ("Honour", "Koku", "Katana")] == [
-        str(worth.honour), str(worth.koku), str(worth.katana),
-    ]  # fmt: skip
+        str(worth.honour),
+        str(worth.koku),
+        str(worth.katana),
+    ]

@@ -72,5 +72,5 @@ def test_every_list_and_number_of_the_window_lets_the_wheel_pass() -> None:
         for file in sorted(folder.rglob("*.py"))
         for line in file.read_text("utf-8").splitlines()
         if BARE.search(line) and file.name != "value_boxes.py"
-    ]  # fmt: skip
+    ]
     assert found == []

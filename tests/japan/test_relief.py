@@ -120,8 +120,11 @@ def test_names_of_seas_are_printed_with_macrons_and_the_digest_does_not_know_it(
 ) -> None:
     names = {zone.id: zone.name for zone in japan_map().zones}
     assert [names[key] for key in ("suo_sea", "osaka_kii", "hyuga_sea", "ise_enshu")] == [
-        "Suō Sea", "Ōsaka Bay & Kii Channel", "Hyūga Sea", "Ise Bay & Enshū Sea",
-    ]  # fmt: skip
+        "Suō Sea",
+        "Ōsaka Bay & Kii Channel",
+        "Hyūga Sea",
+        "Ise Bay & Enshū Sea",
+    ]
     _copy(tmp_path)
     (tmp_path / "layout.toml").unlink()
     plain = load_area_map(tmp_path)

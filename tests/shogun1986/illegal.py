@@ -38,9 +38,11 @@ ACTION_CLASSES: Final = tuple(
     kind
     for module in (shared, actions)
     for kind in vars(module).values()
-    if isinstance(kind, type) and is_dataclass(kind) and kind not in _OTHERS
+    if isinstance(kind, type)
+    and is_dataclass(kind)
+    and kind not in _OTHERS
     and kind.__module__ == module.__name__
-)  # fmt: skip
+)
 
 
 def draws(state: State) -> Draws:

@@ -174,8 +174,9 @@ def check_koku(before: State, after: State) -> None:
         return
     for player, plan in enumerate(after.plans):
         divided = plan.swords + plan.build + plan.levy + plan.ronin + plan.ninja
-        least = max(after.scenario.limits.least,
-                    after.controlled(player) // after.scenario.limits.divisor)  # fmt: skip
+        least = max(
+            after.scenario.limits.least, after.controlled(player) // after.scenario.limits.divisor
+        )
         assert divided == (0 if after.is_out(player) else least)
 
 

@@ -295,7 +295,7 @@ def attack_on(board: Board) -> set[str]:
             if board.is_enemy(colour, target)
             else board.owner(target) is None and board.can_leave(colour, army)
         )
-    }  # fmt: skip
+    }
     waits = board.option("stay_after_success") != "no" or not board.below.get("entered")
     return found | ({"finish"} if waits or not found else set())
 
@@ -329,10 +329,12 @@ def losses(board: Board) -> set[str]:
             continue
         if lost["lose daimyo army"] and hits < sum(units.values()):
             continue
-        left = force - Counter({text.split()[1]: n for text, n in lost.items()
-                                if not text.endswith("army")})  # fmt: skip
-        kept = card - Counter({text.split()[1]: n for text, n in lost.items()
-                               if text.endswith("army")})  # fmt: skip
+        left = force - Counter(
+            {text.split()[1]: n for text, n in lost.items() if not text.endswith("army")}
+        )
+        kept = card - Counter(
+            {text.split()[1]: n for text, n in lost.items() if text.endswith("army")}
+        )
         if is_whole(left) and is_whole(kept):
             sets.append(lost)
     return {text for lost in sets for text in lost if lost[text] > made[text]}

@@ -53,11 +53,15 @@ def test_a_copy_for_others_has_no_sealed_action(seat: str) -> None:
 def test_the_log_tells_where_ronin_hide_to_their_player_alone() -> None:
     match = played("hide")
     (hidden,) = [
-        entry for entry in match.entries
+        entry
+        for entry in match.entries
         if any(event.kind == "ronin-hidden" for event in entry.events)
-    ]  # fmt: skip
-    owners = {match.state.seat(int(event.params["player"])) for event in hidden.events
-              if event.kind == "ronin-hidden"}  # fmt: skip
+    ]
+    owners = {
+        match.state.seat(int(event.params["player"]))
+        for event in hidden.events
+        if event.kind == "ronin-hidden"
+    }
     assert owners
     for seat in ("player1", "player2", "player3"):
         told = [event for event in events_seen(hidden, seat) if event.kind == "ronin-hidden"]

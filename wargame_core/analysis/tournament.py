@@ -222,10 +222,11 @@ def order(player: str, finished: Sequence[Finished]) -> float | None:
         if len(match.seats) == PAIR:
             return None
         points = {
-            mine: [match.points[seat] for seat in match.points
-                   if (match.seats[seat] == player) == mine]
+            mine: [
+                match.points[seat] for seat in match.points if (match.seats[seat] == player) == mine
+            ]
             for mine in (True, False)
-        }  # fmt: skip
+        }
         for own in points[True]:
             for other in points[False]:
                 compared += 1

@@ -16,6 +16,7 @@ from wargame_core.engine.decision import CHANCE, Action, Message, Refusal, Roll
 from wargame_core.engine.errors import IllegalActionError, MalformedActionError
 from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
+from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.program_words import Words
 from wargame_core.engine.seats import HUMAN
 from wargame_core.files.position_game import PositionGame
@@ -33,7 +34,7 @@ class LessonGame(PositionGame):
         """A message in words."""
         if message.key == f"refusal.{NOT_ASKED}":
             text = "The rules allow that, but the lesson asks for something else now."
-            return Words(language)(text)
+            return Words(language).of(Phrase(text))
         said: str = self.position.game.say(state, message, language)
         return said
 

@@ -71,11 +71,13 @@ CASES: dict[str, tuple[Callable[[Material], _Case], Callable[[Material], _Case]]
     "castle": (lambda m: (castle(_core(m)[0], 1, FIELD), "bushi"), _core),
     "fortress": (lambda m: (castle(_core(m, defender="hojo")[0], 1, FIELD), "bushi"), _core),
     "fortified": (lambda m: (castle(_core(m)[0], 1, FIELD, fortified=True), "bushi"), _core),
-    "sabotage": (lambda m: (sabotaged(_daimyo(m), 2, FIELD), "daimyo"),
-                 lambda m: (_daimyo(m), "daimyo")),
+    "sabotage": (
+        lambda m: (sabotaged(_daimyo(m), 2, FIELD), "daimyo"),
+        lambda m: (_daimyo(m), "daimyo"),
+    ),
     "broken_pact": (lambda m: _breached(_core(m)), _core),
     "spear_wall": (_spears, _one_spear),
-}  # fmt: skip
+}
 """For each source a battle with it and the same without."""
 
 

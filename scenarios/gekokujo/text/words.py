@@ -69,8 +69,14 @@ WORDS: Final[Words[State]] = Words(
 )
 """All words of this game."""
 catalogue, say, describe, event_text = (
-    WORDS.catalogue, WORDS.say, WORDS.describe, WORDS.event_text,
-)  # fmt: skip
+    WORDS.catalogue,
+    WORDS.say,
+    WORDS.describe,
+    WORDS.event_text,
+)
 listed, player_name, province_name, kind_name = (
-    WORDS.listed, WORDS.player_name, WORDS.province_name, WORDS.kind_name,
-)  # fmt: skip
+    WORDS.listed,
+    WORDS.player_name,
+    WORDS.province_name,
+    WORDS.kind_name,
+)

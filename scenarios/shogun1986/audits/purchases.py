@@ -136,8 +136,9 @@ def limits(material: Material) -> Iterator[Driven]:
         most = _most_on_card(game, kind)
         yield value(material, CHART, name.lower(), most, f"each a {kind}")
     for count in (2, 4):
-        table = at_line(paying(situation(game, side(owari=f"{count} spearman"), OTHER), ronin=9),
-                        "ronin")  # fmt: skip
+        table = at_line(
+            paying(situation(game, side(owari=f"{count} spearman"), OTHER), ronin=9), "ronin"
+        )
         hidden = 0
         while table.kind == "hide" and table.allows("hide owari"):
             table.play("hide owari")

@@ -32,17 +32,22 @@ def _colour(state: State, player: int) -> Iterator[str]:
     if state.out[player] and (state.units[player] or state.armies[player]):
         yield Phrase(
             "{place}: found in a player with units on the board ({rule})",
-            place=f"players.{colour}.out", rule="SG-VIC-05",
-        )  # fmt: skip
+            place=f"players.{colour}.out",
+            rule="SG-VIC-05",
+        )
 
 
 def _army(state: State, army: Army, place: str) -> Iterator[str]:
     if army.units[DAIMYO] != 1:
-        yield Phrase("{place}: expected one daimyō ({rule})", place=f"{place}.units",
-                     rule="SG-SET-05")  # fmt: skip
+        yield Phrase(
+            "{place}: expected one daimyō ({rule})", place=f"{place}.units", rule="SG-SET-05"
+        )
     if not fits_card(state.scenario, army.units):
-        yield Phrase("{place}: the card has no room for them ({rule})", place=f"{place}.units",
-                     rule="SG-LEV-04")  # fmt: skip
+        yield Phrase(
+            "{place}: the card has no room for them ({rule})",
+            place=f"{place}.units",
+            rule="SG-LEV-04",
+        )
     most = state.scenario.limits.top_level
     if army.level > most:
         yield _too_many(f"{place}.level", army.level, most, "S-26")
@@ -88,8 +93,9 @@ def _swords(state: State) -> Iterator[str]:
     if len(set(held)) != len(held) or max(held, default=0) > state.scenario.players:
         yield Phrase("{place}: expected every sword once ({rule})", place="seats", rule="S-04")
     if state.plans and len(state.plans) != len(state.units):
-        yield Phrase("{place}: expected {expected} entries", place="plans",
-                     expected=len(state.units))  # fmt: skip
+        yield Phrase(
+            "{place}: expected {expected} entries", place="plans", expected=len(state.units)
+        )
     missing = [
         state.scenario.colours[player]
         for player in state.alive()

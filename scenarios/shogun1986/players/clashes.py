@@ -122,9 +122,9 @@ class _Walk:
             found += self.stakes.prize
         return found - self.stakes.base if i == self.n else found
 
-    def _step(self, dice: tuple[list[Chances], list[Chances]], i: int, j: int) -> list[
-        tuple[int, int, float]
-    ]:  # fmt: skip
+    def _step(
+        self, dice: tuple[list[Chances], list[Chances]], i: int, j: int
+    ) -> list[tuple[int, int, float]]:
         """Where a step leads with its dice, the pair itself left out."""
         found = []
         for b, theirs in enumerate(dice[1][j]):

@@ -107,8 +107,11 @@ def movement(side: Side, legal: Sequence[Any]) -> list[Terms]:
         assert army is not None
         journey = Journey(side, army.number, final=frame.final)
         units = side.fighters(army)
-        after = max((after for _, after in journey.onward(army.province, units, army.level)),
-                    key=total, default={})  # fmt: skip
+        after = max(
+            (after for _, after in journey.onward(army.province, units, army.level)),
+            key=total,
+            default={},
+        )
         found.append(minus(after, journey.rest(army.province, units)))
     return found
 
@@ -238,8 +241,7 @@ def party(side: Side, legal: Sequence[Any]) -> list[Terms]:
                 found.append(best[0] if best and missing else {"plan": -2.0})
             case Leave(kind=kind):
                 many = best is not None and best[1][kind] < frame.units[kind]
-                found.append(plus(best[0], {"plan": -0.001}) if best and many
-                             else {"plan": -2.0})  # fmt: skip
+                found.append(plus(best[0], {"plan": -0.001}) if best and many else {"plan": -2.0})
             case _:
                 join = isinstance(action, Join)
                 terms = gain(side, frame.origin, frame.units, int(action.province), join=join)

@@ -244,8 +244,9 @@ class Side:
         """The best that an attack by these units from a province promises; at least nothing."""
         if not regulars(counts):
             return 0.0
-        return max((self.promise(place, target, counts) for target in self.targets(place)),
-                   default=0.0)  # fmt: skip
+        return max(
+            (self.promise(place, target, counts) for target in self.targets(place)), default=0.0
+        )
 
     def promise(self, place: int, target: int, counts: Counts) -> float:
         """What one attack promises; nothing where it is hopeless."""
@@ -255,8 +256,9 @@ class Side:
         against = sum(kinds[kind].hits for kind in theirs) * len(theirs) / FACES
         if mine < against / 3:
             return 0.0
-        found = self.fight(place, target, counts, army=bool(counts[DAIMYO]), theirs=theirs,
-                           castle=castle)  # fmt: skip
+        found = self.fight(
+            place, target, counts, army=bool(counts[DAIMYO]), theirs=theirs, castle=castle
+        )
         return max(0.0, found.value - self.weights.attack)
 
     def fighters(self, army: Army) -> Counts:

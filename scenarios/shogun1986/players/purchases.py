@@ -100,8 +100,9 @@ def levy(side: Side, legal: Sequence[Any]) -> list[Terms]:
         key = place, action.army
         if key not in before:
             before[key] = worth(side, place, army=action.army)
-        terms = minus(worth(side, place, army=action.army, more=single(kind, len(used))),
-                      before[key])  # fmt: skip
+        terms = minus(
+            worth(side, place, army=action.army, more=single(kind, len(used))), before[key]
+        )
         begun = used[kind] % side.scenario.kinds[kind].per_koku
         terms["koku"] = 0.0 if begun else -koku / side.scenario.kinds[kind].per_koku
         terms["own-units"] = side.worths[kind] - side.weights.spearman

@@ -55,8 +55,9 @@ def placing(side: Side, legal: Sequence[Any]) -> list[Terms]:
         there = plus(there, tuple(placed * n for n in one))
         more = one if isinstance(action, Muster) else units
         share = side.weights.next
-        found.append(minus(side.stay(place, plus(there, more), share),
-                           side.stay(place, there, share)))  # fmt: skip
+        found.append(
+            minus(side.stay(place, plus(there, more), share), side.stay(place, there, share))
+        )
     return found
 
 

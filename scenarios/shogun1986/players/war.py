@@ -37,8 +37,9 @@ def after_declared(side: Side, target: int, skip: Any = None) -> tuple[float, in
         counts = troop(side, int(made.origin), army=made.army)
         if not sum(counts) or not theirs:
             continue
-        found = side.fight(int(made.origin), target, counts, army=made.army, theirs=theirs,
-                           castle=castle)  # fmt: skip
+        found = side.fight(
+            int(made.origin), target, counts, army=made.army, theirs=theirs, castle=castle
+        )
         left = 1 - found.won
         if left < side.weights.stirring:
             return 0.0, 0, ()
@@ -67,8 +68,9 @@ def declare(side: Side, legal: Sequence[Any]) -> list[Terms]:
         if not theirs or not share:
             found.append({"attack": -1.0})
             continue
-        clash = side.fight(int(action.origin), target, counts, army=action.army, theirs=theirs,
-                           castle=castle)  # fmt: skip
+        clash = side.fight(
+            int(action.origin), target, counts, army=action.army, theirs=theirs, castle=castle
+        )
         terms = side.terms(clash, counts)
         found.append({name: share * value for name, value in terms.items()})
     return found

@@ -221,8 +221,9 @@ class Casualties(PlayersChoose):
             place = places[player]
             for step in made.get(player, ()):
                 working.change(player, place, int(step.kind), -1, army=step.army)
-                working.record("unit-lost", self.rule, player=player, kind=step.kind,
-                               province=place)  # fmt: skip
+                working.record(
+                    "unit-lost", self.rule, player=player, kind=step.kind, province=place
+                )
             army = state.army_at(player, place)
             if army is not None and not sum(army.fighting):
                 working.lose_army(army, "SG-C-20")

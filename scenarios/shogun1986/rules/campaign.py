@@ -100,8 +100,9 @@ class Declaring(ScreenedFrame):
         holder = state.control[action.target]
         state.markers = (*state.markers, (action, holder))
         kind = "declared-army" if action.army else "declared-force"
-        working.record(kind, self.rule, player=self.player, province=action.target,
-                       from_province=action.origin)  # fmt: skip
+        working.record(
+            kind, self.rule, player=self.player, province=action.target, from_province=action.origin
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,10 +138,11 @@ class PickBattle(PlayerFrame):
         """Fight it, or see that nothing is left of it (SG-B-06, S-49)."""
         state = working.state
         made, holder = next(
-            one for one in state.markers
+            one
+            for one in state.markers
             if (one[0].origin, one[0].target, one[0].army)
             == (action.origin, action.target, action.army)
-        )  # fmt: skip
+        )
         state.markers = tuple(one for one in state.markers if one != (made, holder))
         working.replace(replace(self, later=True))
         origin, target = int(made.origin), int(made.target)
@@ -219,8 +221,9 @@ def gain(working: WorkingCopy, army: Army, successes: int) -> None:
     """One or more successes raise the level by one (SG-C-18)."""
     if successes and army.level < working.state.scenario.limits.top_level:
         working.put(replace(army, level=army.level + 1))
-        working.record("level", "SG-C-18", player=army.player, province=army.province,
-                       level=army.level + 1)  # fmt: skip
+        working.record(
+            "level", "SG-C-18", player=army.player, province=army.province, level=army.level + 1
+        )
 
 
 @dataclass(frozen=True, slots=True)

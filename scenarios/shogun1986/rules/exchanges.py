@@ -60,9 +60,7 @@ def force_at(state: State, player: int, place: int) -> Force:
     """The force of a colour in a province; without units where it has none."""
     counts, free = state.at(player, place), state.unmoved(player, place)
     hidden = state.hidden(player, place, army=False)
-    return Force(
-        regulars(counts), counts[RONIN] + hidden, regulars(free), free[RONIN] + hidden
-    )  # fmt: skip
+    return Force(regulars(counts), counts[RONIN] + hidden, regulars(free), free[RONIN] + hidden)
 
 
 def may_swap(state: State, player: int, origin: int, place: int, group: Counts) -> bool:
@@ -78,9 +76,7 @@ def may_swap(state: State, player: int, origin: int, place: int, group: Counts) 
     if there.regular > most or (left.regular > most and joined.regular > most):
         return False
     changed = {origin: left, place: joined}
-    return _passes_on(
-        state, player, origin if left.regular > most else place, changed, LONGEST
-    )  # fmt: skip
+    return _passes_on(state, player, origin if left.regular > most else place, changed, LONGEST)
 
 
 def _passes_on(

@@ -308,8 +308,9 @@ class March(ScreenedFrame):
                 working.put(replace(army, units=without(army.units, int(kind))))
                 if self.target == NOWHERE:
                     self._mark(state, army.province, int(kind))
-                working.record("left-behind", "SG-A-02", player=self.player, kind=kind,
-                               province=army.province)  # fmt: skip
+                working.record(
+                    "left-behind", "SG-A-02", player=self.player, kind=kind, province=army.province
+                )
                 working.replace(replace(self, dropped=True))
             case TakeUp(kind=kind):
                 if kind == RONIN and not state.at(self.player, army.province)[RONIN]:
@@ -319,8 +320,9 @@ class March(ScreenedFrame):
                 working.put(
                     replace(army, units=plus(army.units, single(int(kind), len(army.units))))
                 )
-                working.record("taken-up", "SG-A-02", player=self.player, kind=kind,
-                               province=army.province)  # fmt: skip
+                working.record(
+                    "taken-up", "SG-A-02", player=self.player, kind=kind, province=army.province
+                )
             case Finish():
                 self._end(working)
 
@@ -337,8 +339,9 @@ class March(ScreenedFrame):
         if army.secret:
             units = plus(army.units, [army.secret * one for one in single(RONIN, len(army.units))])
             working.put(replace(army, secret=0, units=units))
-            working.record("ronin-revealed", "SG-A-05", player=self.player, province=target,
-                           count=army.secret)  # fmt: skip
+            working.record(
+                "ronin-revealed", "SG-A-05", player=self.player, province=target, count=army.secret
+            )
         working.record("moved", self.rule, player=self.player, province=target,
                        from_province=origin, count=sum(army.units), group=army.units,
                        way_provinces=(origin, target))  # fmt: skip

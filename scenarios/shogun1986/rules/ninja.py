@@ -101,8 +101,9 @@ class Occasion(Interrupt):
         state.ninja_used = True
         player = led_by(state, state.ninja)
         army = next(a for a in targets(state, player) if a.province == action.province)
-        working.record("strike", self.rule, player=player, other_player=army.player,
-                       province=army.province)  # fmt: skip
+        working.record(
+            "strike", self.rule, player=player, other_player=army.player, province=army.province
+        )
         working.push(StrikeDie(player, (army.player, army.number)))
 
 

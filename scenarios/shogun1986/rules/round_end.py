@@ -83,8 +83,9 @@ def disband(working: WorkingCopy, army: Army) -> None:
         army = replace(army, units=single(DAIMYO, len(army.units)))
     for kind, count in enumerate(army.units[:RONIN]):
         for _ in range(count if kind != DAIMYO else 0):
-            working.record("unit-lost", "SG-NIN-10", player=army.player, kind=kind,
-                           province=army.province)  # fmt: skip
+            working.record(
+                "unit-lost", "SG-NIN-10", player=army.player, kind=kind, province=army.province
+            )
     working.lose_army(army, "SG-NIN-08")
     working.update_holder(army.province, "SG-NIN-08")
     fall(working, [(army.player, army.struck_by)])
@@ -119,8 +120,9 @@ class Disbanding(PlayerFrame):
         army = working.state.armies[self.player][self.number]
         working.drop()
         working.add(self.player, army.province, int(action.kind))
-        working.record("left-behind", self.rule, player=self.player, kind=action.kind,
-                       province=army.province)  # fmt: skip
+        working.record(
+            "left-behind", self.rule, player=self.player, kind=action.kind, province=army.province
+        )
         disband(working, working.put(replace(army, units=without(army.units, int(action.kind)))))
 
 
@@ -155,8 +157,9 @@ class Succession(PlayerFrame):
         working.drop()
         units = without(army.units, int(action.kind))
         working.put(replace(army, units=units, level=state.scenario.level, struck_by=NOBODY))
-        working.record("succeeded", self.rule, player=self.player, kind=action.kind,
-                       province=army.province)  # fmt: skip
+        working.record(
+            "succeeded", self.rule, player=self.player, kind=action.kind, province=army.province
+        )
 
 
 def collect_koku(working: WorkingCopy) -> None:

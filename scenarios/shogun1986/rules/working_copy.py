@@ -55,9 +55,10 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
         self.record("daimyo-lost", rule, player=army.player, province=army.province)
         if army.player == state.turn:
             kept = [
-                made for made in state.markers
+                made
+                for made in state.markers
                 if not made[0].army or made[0].origin != army.province
-            ]  # fmt: skip
+            ]
             for made, _ in (made for made in state.markers if made not in kept):
                 self.record("lapsed", rule, player=army.player, province=int(made.target))
             state.markers = tuple(kept)

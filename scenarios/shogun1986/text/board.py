@@ -55,8 +55,11 @@ def _colour(page: Page[State], player: int) -> Iterator[str]:
         facts = {"province": army.province, "level": army.level, "group": army.units}
         yield page("army-struck", **facts) if army.lies else page("army", **facts)
     for key in ("castles", "fortresses"):
-        built = tuple(p for p in held if p in state.castles
-                      and (state.castles[p] == FORTRESS) == (key == "fortresses"))  # fmt: skip
+        built = tuple(
+            p
+            for p in held
+            if p in state.castles and (state.castles[p] == FORTRESS) == (key == "fortresses")
+        )
         if built:
             yield page(key, provinces=built)
     if state.hired[player]:

@@ -13,7 +13,7 @@ from scenarios.shogun1986.rules.actions import (
     Lose,
     Spy,
     Station,
-)  # fmt: skip
+)
 from scenarios.shogun1986.rules.setup import Placing, next_army
 from wargame_core.engine.interrupt import Pass
 from wargame_core.engine.procedure import open_frame
@@ -61,5 +61,8 @@ def colour_of(state: State, player: int, language: str) -> str | None:
 WORDS: Final[Words[State]] = Words("scenarios.shogun1986", player=colour_of, case=_case)
 """All words of this game."""
 catalogue, say, describe, event_text = (
-    WORDS.catalogue, WORDS.say, WORDS.describe, WORDS.event_text,
-)  # fmt: skip
+    WORDS.catalogue,
+    WORDS.say,
+    WORDS.describe,
+    WORDS.event_text,
+)

@@ -239,9 +239,11 @@ def _marched(state: State, army: Army, target: int, steps: int) -> WalkView:
     found = _march(state, army, target, steps)
     if isinstance(found, WalkView):
         return found
-    words = tr("The army from {place} to {target}",
-               place=province_name(state.scenario, army.province),
-               target=province_name(state.scenario, target))  # fmt: skip
+    words = tr(
+        "The army from {place} to {target}",
+        place=province_name(state.scenario, army.province),
+        target=province_name(state.scenario, target),
+    )
     return WalkView(words, "", found, _way(state, army, target, steps))
 
 

@@ -83,6 +83,9 @@ def movement(state: State, selection: Selection) -> OverlayView:
         Fill(tr("enemy: can be attacked"), "danger", "slash", enemies),
     )
     numbers = tuple((place, str(cost)) for place, cost in sorted(found.items()))
-    note = tr("{player} from {place}", player=player_name(state, player),
-              place=province_name(state.scenario, origin))  # fmt: skip
+    note = tr(
+        "{player} from {place}",
+        player=player_name(state, player),
+        place=province_name(state.scenario, origin),
+    )
     return OverlayView("movement", title, fills, numbers, note=note)

@@ -16,10 +16,11 @@ def card(game: str, state: State) -> CardView:
     """The players with their colours, and how the game is won."""
     del game
     sides = tuple(
-        CardSideView(state.seat(player), player_name(state, player), colour_id(state, player), (),
-                     0, 0)
+        CardSideView(
+            state.seat(player), player_name(state, player), colour_id(state, player), (), 0, 0
+        )
         for player in range(len(state.units))
-    )  # fmt: skip
+    )
     dealt = tr("Provinces are dealt; koku are divided in secret in every round.")
     return CardView(sides, dealt, goal_words(state.scenario))
 

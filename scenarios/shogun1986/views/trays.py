@@ -115,8 +115,11 @@ def _who_sees(state: State, frame: Plan, player: int) -> str:
     name = player_name(state, player)
     if frame.spy and state.seat(player) != frame.spy:
         spy = player_name(state, next(state.colours_of(frame.spy)))
-        return tr("The ninja of {spy} may look at the bins of one player; "
-                  "the others see them when all are sealed.", spy=spy)  # fmt: skip
+        return tr(
+            "The ninja of {spy} may look at the bins of one player; "
+            "the others see them when all are sealed.",
+            spy=spy,
+        )
     return tr("Sealed: {player} alone sees the bins until everybody is ready.", player=name)
 
 

@@ -82,9 +82,12 @@ def test_the_disc_that_wins_for_certain_is_played() -> None:
     assert table.open == ("player2", "tactic")
     assert chosen(table, LEVEL).disc in (Disc.TRAITOR, Disc.DUEL)
     best = seated(LEVEL, "player2").explain(
-        GAME, GAME.view(table.state, "player2"), procedure.decision(table.state),
-        procedure.legal_actions(table.state), 9,
-    )  # fmt: skip
+        GAME,
+        GAME.view(table.state, "player2"),
+        procedure.decision(table.state),
+        procedure.legal_actions(table.state),
+        9,
+    )
     worth = {int(one.action.disc): one.terms["clash"] for one in best}
     assert worth[Disc.TRAITOR] > worth[Disc.DUEL]
 
@@ -229,5 +232,7 @@ def test_personas_choose_otherwise_in_one_position() -> None:
     table.hand(2, katana3=2).hand(3, katana2=2).run("mobilize")
     levels = ("normal:cautious", "normal", "normal:bold")
     assert [written(table, level) for level in levels] == [
-        "done", "attack c1 c2 1 0", "attack c1 c2 5 0",
-    ]  # fmt: skip
+        "done",
+        "attack c1 c2 1 0",
+        "attack c1 c2 5 0",
+    ]

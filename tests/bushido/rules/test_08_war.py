@@ -124,8 +124,11 @@ def test_a_stack_is_hidden_until_all_have_built() -> None:
     for table in (one, other):
         table.play("attack c1 c2 4 0", "bonus 0")
     assert one.legal == [
-        "stack", "stack katana1", "stack katana3", "stack katana3 katana1",
-    ]  # fmt: skip
+        "stack",
+        "stack katana1",
+        "stack katana3",
+        "stack katana3 katana1",
+    ]
     assert one.refused("stack katana1 katana3") is None  # any other order
     assert one.refused("stack bow") == ("BU-BAT-02", "no-such-katana")
     assert one.refused("stack katana1 katana1") == ("BU-BAT-02", "no-such-katana")

@@ -22,8 +22,9 @@ def test_terms_add_up_to_values_and_called_losses() -> None:
             told = [event for event in events if event.kind == "compared"]
             if values:
                 assert [v.params["total"] for v in values] == [
-                    told[0].params["attack"], told[0].params["defence"],
-                ]  # fmt: skip
+                    told[0].params["attack"],
+                    told[0].params["defence"],
+                ]
                 compared += 1
             for event in events:
                 if event.kind == "losses" and event.modifiers:

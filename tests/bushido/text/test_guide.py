@@ -122,9 +122,12 @@ def test_odds_of_a_disc_in_a_position_are_those_of_the_seat(
     ],
 )  # fmt: skip
 def test_the_terminal_answers_at_a_position(
-    example: str, lines: tuple[str, ...], told: str, monkeypatch: pytest.MonkeyPatch,
+    example: str,
+    lines: tuple[str, ...],
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
-) -> None:  # fmt: skip
+) -> None:
     match = match_from(load_position(EXAMPLES / f"{example}.json"))
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in (*lines, "quit"))))
     TextPlay(match, Opponents(match.game, match.seats, 0), Screen(), "en").run()

@@ -60,8 +60,10 @@ def test_troops_household_and_ronin_stand_on_their_tile() -> None:
     table.own(2, "c2", "village", troops=3, household=1, ronin=2)
     place = table.state.scenario.place_ids.index("c2")
     assert counters(table.state, place) == [
-        ("bushido_2", "warrior", 3), ("bushido_2", "banner", 1), ("", "masterless", 2),
-    ]  # fmt: skip
+        ("bushido_2", "warrior", 3),
+        ("bushido_2", "banner", 1),
+        ("", "masterless", 2),
+    ]
     facts = dict(VIEWS.view_of_place(table.state, place).facts)
     assert facts["Owner"] == "Player 2"
     assert (facts["Honour"], facts["Koku"], facts["Katana"]) == ("4", "6", "0")

@@ -18,8 +18,11 @@ from wargame_core.tables.loader import load_chart
 from wargame_core.views.words import set_language
 
 VALUES = {
-    "K": "katana", "2K": "katana × 2", "K+T": "katana and troops", "2K+T": "katana × 2 and troops",
-}  # fmt: skip
+    "K": "katana",
+    "2K": "katana × 2",
+    "K+T": "katana and troops",
+    "2K+T": "katana × 2 and troops",
+}
 
 
 @pytest.fixture(autouse=True)

@@ -357,8 +357,11 @@ def test_four_sides_roll_at_once_and_the_last_one_standing_controls():
     )
     rolling = battle(state, "oda", "mino")
     assert sorted(rolling.dice) == [
-        ("hojo", "bushi"), ("oda", "bushi"), ("takeda", "bushi"), ("uesugi", "bushi")
-    ]  # fmt: skip
+        ("hojo", "bushi"),
+        ("oda", "bushi"),
+        ("takeda", "bushi"),
+        ("uesugi", "bushi"),
+    ]
     choosing = play(rolling, 5, 5, 1, 6, 1)
     assert choosing.asked == ("uesugi", "hit")
     assert choosing.legal == ["hit player1 bushi", "hit player2 bushi", "hit player4 bushi"]

@@ -104,9 +104,12 @@ def test_by_option_all_move_and_then_all_fight() -> None:
     table = rounds(everybody(campaign_sequence="split"), "campaign")
     asked = turns(through(table))
     assert asked[:5] == [
-        ("oda", "movement"), ("takeda", "movement"), ("mori", "movement"),
-        ("oda", "ronin"), ("takeda", "ronin"),
-    ]  # fmt: skip
+        ("oda", "movement"),
+        ("takeda", "movement"),
+        ("mori", "movement"),
+        ("oda", "ronin"),
+        ("takeda", "ronin"),
+    ]
 
 
 @pytest.mark.rule("T-02")

@@ -382,8 +382,10 @@ def test_a_seat_is_called_by_its_clan_once_it_has_one(
 ) -> None:
     _, out, _ = session(
         f"gekokujo/2 --seed 2 --seat player2=random --language {language} --save match",
-        "pick-clan oda", "log 9", "quit",
-    )  # fmt: skip
+        "pick-clan oda",
+        "log 9",
+        "quit",
+    )
     state = load_match(Path("match"))[0].state
     clan = GAME.seat_name(state, "player1", language)
     assert clan == text.WORDS.player_name(state, 0, language)

@@ -297,10 +297,13 @@ def test_a_call_as_a_tree_and_a_fall_on_row_0() -> None:
 
 def test_odds_of_rounds_that_can_change_nothing_are_exact() -> None:
     document = {
-        "format": "gunyuden-position/1", "game": "western_hero", "scenario": "1", "phase": "mori",
+        "format": "gunyuden-position/1",
+        "game": "western_hero",
+        "scenario": "1",
+        "phase": "mori",
         "units_default": "absent",
         "units": {"mori_motonari": {"hex": "1028"}, "ouchi_yoshinaga": {"hex": "0929"}},
-    }  # fmt: skip
+    }
     state = read_position(document)
     state = GAME.apply(state, GAME.read_action(state, "attack mori_motonari")).state
     outcomes = odds_of(GAME, state, GAME.read_action(state, "decisive-battle"))

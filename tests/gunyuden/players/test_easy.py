@@ -237,10 +237,13 @@ def test_enemies_named_to_die_are_the_best_of_them() -> None:
     state = position(
         castles=[castle("k", hex="0606", owner="ouchi", left=1, morale=0)],
         mori=[unit("m", hex="0606", strength=30, rank="taisho", investing=True)],
-        ouchi=[unit("o", hex="0606", inside=True, strength=2),
-               unit("p", hex="0606", inside=True, strength=9), unit("q", hex="1212"),
-               unit("r", hex="0606", inside=True, strength=3)],
-    )  # fmt: skip
+        ouchi=[
+            unit("o", hex="0606", inside=True, strength=2),
+            unit("p", hex="0606", inside=True, strength=9),
+            unit("q", hex="1212"),
+            unit("r", hex="0606", inside=True, strength=3),
+        ],
+    )
     asked = drive(state, "besiege m", "call-for-surrender", 4)
     assert asked.kind == "victims"
     assert chosen(asked.state) == ChooseUnit(2)

@@ -167,10 +167,12 @@ def test_the_highest_rank_counts_and_the_defender_chooses_among_equals() -> None
     state = position(
         mori=[unit("m1", hex=HERE, strength=30)],
         ouchi=[
-            unit("o1", hex=THERE, rank="taisho", fbm=0), unit("o2", hex=THERE, fbm=5),
-            unit("o3", hex=THERE, rank="taisho", fbm=2), unit("o4", hex=THERE, led_by="o3", fbm=4),
+            unit("o1", hex=THERE, rank="taisho", fbm=0),
+            unit("o2", hex=THERE, fbm=5),
+            unit("o3", hex=THERE, rank="taisho", fbm=2),
+            unit("o4", hex=THERE, led_by="o3", fbm=4),
         ],
-    )  # fmt: skip
+    )
     played = drive(state, "attack m1", "join-force o1", "join-force o2", "join-force o3")
     assert (played.kind, played.seat) == ("defending-leader", "ouchi")
     assert played.legal == ["choose-unit o1", "choose-unit o3"]

@@ -25,13 +25,19 @@ def ask(**said: str) -> Odds:
 @pytest.mark.parametrize(("castle", "which"), [("none", 0), ("castle", 1), ("fortress", 2)])
 def test_keys_describe_the_battle_that_the_rules_begin(castle: str, which: int, sea: bool) -> None:
     found = ask(
-        attackers="daimyo:1,bowman:1,ronin:1", defenders="spearman:2,ronin:1",
-        army="daimyo:1,gunner:1", castle=castle, sea="yes" if sea else "no",
-    )  # fmt: skip
+        attackers="daimyo:1,bowman:1,ronin:1",
+        defenders="spearman:2,ronin:1",
+        army="daimyo:1,gunner:1",
+        castle=castle,
+        sea="yes" if sea else "no",
+    )
     state = begun(
-        "1 daimyo 1 bowman 1 ronin", "2 spearman 1 ronin", "1 daimyo 1 gunner",
-        castle=which, sea=sea,
-    )  # fmt: skip
+        "1 daimyo 1 bowman 1 ronin",
+        "2 spearman 1 ronin",
+        "1 daimyo 1 gunner",
+        castle=which,
+        sea=sea,
+    )
     expected = {f"{a} : {d}": chance for (a, d), chance in odds_of(state).left().items()}
     assert dict(found.distribution) == expected
     assert sum(expected.values()) == sum(chance for _, chance in found.summary) == 1
@@ -40,8 +46,11 @@ def test_keys_describe_the_battle_that_the_rules_begin(castle: str, which: int, 
 def test_dice_are_told_with_their_faces() -> None:
     found = ask(attackers="daimyo:1,swordsman:2,ronin:1", defenders="spearman:3", castle="castle")
     assert {roll.name: roll.dice for roll in found.rolls} == {
-        "attacker daimyo": 1, "attacker swordsman": 2, "attacker ronin": 1, "defender spearman": 7,
-    }  # fmt: skip
+        "attacker daimyo": 1,
+        "attacker swordsman": 2,
+        "attacker ronin": 1,
+        "defender spearman": 7,
+    }
     hits = [face.die for face in found.rolls[1].faces if face.result == "hit"]
     assert hits == [1, 2, 3, 4, 5]
     assert sum(face.probability for face in found.rolls[1].faces) == 1

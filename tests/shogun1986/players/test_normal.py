@@ -130,10 +130,13 @@ def test_forces_enter_empty_provinces_and_leave_somebody_behind() -> None:
 
 def test_an_army_goes_where_it_can_attack() -> None:
     state = position(
-        side(army("yamashiro", "1 daimyo 2 bowman 4 swordsman"), yamashiro="1 spearman",
-             omi="1 spearman"),
+        side(
+            army("yamashiro", "1 daimyo 2 bowman 4 swordsman"),
+            yamashiro="1 spearman",
+            omi="1 spearman",
+        ),
         side(army("mutsu"), mino="1 spearman"),
-    )  # fmt: skip
+    )
     assert holder(state, "mino") == 1
     after = phase(state, "A")
     ids = after.scenario.map.ids

@@ -52,8 +52,11 @@ def test_a_subject_prints_what_is_below_it(capsys: pytest.CaptureFixture[str]) -
     assert main(["rules", "shogun1986", "SG-ELI"]) == 0
     out = capsys.readouterr().out
     assert re.findall(r"^SG-ELI-\d\d", out, re.MULTILINE) == [
-        "SG-ELI-01", "SG-ELI-02", "SG-ELI-03", "SG-ELI-04",
-    ]  # fmt: skip
+        "SG-ELI-01",
+        "SG-ELI-02",
+        "SG-ELI-03",
+        "SG-ELI-04",
+    ]
 
 
 @pytest.mark.parametrize(("text", "number"), [("pick-up", "S-17"), ("twelve faces", "SG-INV-04")])

@@ -174,8 +174,10 @@ def test_no_more_than_three_spearmen_in_the_set_up() -> None:
     state = position(side(owari="2 spearman", mino="1 spearman"))
     placing = play(opened(state, Placing(("player1",), (0,), 2, 0)), "muster owari")
     assert open_choice(placing) == "rest" or refused(placing, "muster owari") is not None
-    two = opened(position(side(owari="2 spearman", mino="1 spearman", kai="1 spearman")),
-                 Placing(("player1",), (0,), 2, 0))  # fmt: skip
+    two = opened(
+        position(side(owari="2 spearman", mino="1 spearman", kai="1 spearman")),
+        Placing(("player1",), (0,), 2, 0),
+    )
     after = play(two, "muster owari")
     assert refused(after, "muster owari") == ("SG-SET-08", "enough-there")
     assert refused(after, "muster iga") == ("SG-WAR-02", "not-held")

@@ -129,8 +129,11 @@ def test_a_castle_and_then_a_fortress() -> None:
     state = position(A, plans=[Allot(0, 2, 0, 0, 0)], castles={"owari": 1})
     after = play(line(state, "build"), "build owari")
     assert after.castles == {after.scenario.map.index["owari"]: 2}
-    again = position(side(owari="1 spearman", mino="1 spearman"), castles={"owari": 2},
-                     plans=[Allot(0, 2, 0, 0, 0)])  # fmt: skip
+    again = position(
+        side(owari="1 spearman", mino="1 spearman"),
+        castles={"owari": 2},
+        plans=[Allot(0, 2, 0, 0, 0)],
+    )
     assert refused(line(again, "build"), "build owari") == ("SG-BLD-01", "fortress-already")
     assert refused(line(again, "build"), "build kai") == ("SG-WAR-02", "not-held")
 
@@ -140,9 +143,12 @@ def test_a_castle_and_then_a_fortress() -> None:
 def test_the_last_castle_goes_to_the_lower_sword() -> None:
     nine = ("yamato", "kawachi", "izumi", "settsu", "iga", "ise", "shima", "omi", "mutsu")
     state = position(
-        A, B, side(**dict.fromkeys(nine, "1 spearman")), castles=dict.fromkeys(nine, 1),
+        A,
+        B,
+        side(**dict.fromkeys(nine, "1 spearman")),
+        castles=dict.fromkeys(nine, 1),
         plans=[Allot(0, 2, 0, 0, 0), Allot(0, 2, 0, 0, 0)],
-    )  # fmt: skip
+    )
     after, events = run(line(state, "build"), "build owari", "build kai")
     assert after.scenario.map.index["owari"] in after.castles
     assert after.scenario.map.index["kai"] not in after.castles
@@ -180,8 +186,9 @@ def test_a_koku_buys_one_row_of_the_list() -> None:
 @pytest.mark.rule("SG-LEV-02")
 @pytest.mark.rule("SG-LEV-03")
 def test_one_levy_in_a_province_also_for_the_army() -> None:
-    state = position(side(army("kai"), kai="1 spearman", owari="1 spearman"),
-                     plans=[Allot(0, 0, 5, 0, 0)])  # fmt: skip
+    state = position(
+        side(army("kai"), kai="1 spearman", owari="1 spearman"), plans=[Allot(0, 0, 5, 0, 0)]
+    )
     levied = play(line(state, "levy"), "levy kai bowman army")
     assert refused(levied, "levy kai bowman") == ("SG-LEV-02", "levied-there")
     after = play(levied, "levy owari bowman")
@@ -192,8 +199,10 @@ def test_one_levy_in_a_province_also_for_the_army() -> None:
 @pytest.mark.rule("SG-LEV-04")
 @pytest.mark.rule("SG-LEV-05")
 def test_limits_of_armies_and_forces() -> None:
-    state = position(side(army("kai", "1 daimyo 4 bowman 10 gunner"), owari="5 spearman"),
-                     plans=[Allot(0, 0, 5, 0, 0)])  # fmt: skip
+    state = position(
+        side(army("kai", "1 daimyo 4 bowman 10 gunner"), owari="5 spearman"),
+        plans=[Allot(0, 0, 5, 0, 0)],
+    )
     levying = line(state, "levy")
     assert refused(levying, "levy kai swordsman army") == ("SG-LEV-04", "card-full")
     assert refused(levying, "levy kai spearman army") == ("SG-LEV-04", "card-full")
@@ -208,8 +217,11 @@ def test_limits_of_armies_and_forces() -> None:
 @pytest.mark.rule("SG-RON-08")
 @pytest.mark.rule("S-14")
 def test_ronin_hide_where_regular_units_are_more() -> None:
-    state = position(side(army("kai", "1 daimyo 2 gunner"), owari="3 spearman", mino="5 spearman"),
-                     side(hida="1 spearman"), plans=[Allot(0, 0, 0, 3, 0)])  # fmt: skip
+    state = position(
+        side(army("kai", "1 daimyo 2 gunner"), owari="3 spearman", mino="5 spearman"),
+        side(hida="1 spearman"),
+        plans=[Allot(0, 0, 0, 3, 0)],
+    )
     hiding = play(line(state, "ronin"), "hide owari", "hide owari")
     assert refused(hiding, "hide owari") == ("SG-RON-04", "too-many-ronin")
     after = play(hiding, "hide kai army", "hide kai army", "hide mino")

@@ -117,8 +117,9 @@ def test_a_naval_attack_meets_a_first_strike_without_the_castle() -> None:
     ]
     melee = play(after, 12, 12)
     assert [(one.player, KINDS[one.kind], one.count) for one in melee.frames[-1].dice] == [
-        (0, "spearman", 3), (1, "spearman", 4),
-    ]  # fmt: skip
+        (0, "spearman", 3),
+        (1, "spearman", 4),
+    ]
 
 
 @pytest.mark.rule("S-32")
@@ -134,8 +135,10 @@ def test_a_fortress_has_five_ronin() -> None:
     state = position(side(owari="2 spearman"), side(FAR, mino="1 spearman"), castles={"mino": 2})
     fight = begun(state, "declare owari mino")
     assert [(one.player, KINDS[one.kind], one.count) for one in fight.frames[-1].dice] == [
-        (1, "ronin", 5), (0, "spearman", 2), (1, "spearman", 1),
-    ]  # fmt: skip
+        (1, "ronin", 5),
+        (0, "spearman", 2),
+        (1, "spearman", 1),
+    ]
 
 
 @pytest.mark.rule("SG-C-06")
@@ -143,9 +146,11 @@ def test_a_fortress_has_five_ronin() -> None:
 @pytest.mark.parametrize(("refresh", "left"), [("per_turn", 1), ("per_battle", 4)])
 def test_castle_units_come_back_once_a_turn_or_for_each_battle(refresh: str, left: int) -> None:
     state = position(
-        side(owari="3 spearman", hida="2 spearman"), side(FAR, mino="1 spearman"),
-        castles={"mino": 1}, castle_refresh=refresh,
-    )  # fmt: skip
+        side(owari="3 spearman", hida="2 spearman"),
+        side(FAR, mino="1 spearman"),
+        castles={"mino": 1},
+        castle_refresh=refresh,
+    )
     fight = begun(state, "declare owari mino", "declare hida mino")
     first = play(fight, "begin owari mino", 1, 1, 1, *[12] * 5, "call-off", "begin hida mino")
     battle = first.frames[-1].battle
@@ -158,7 +163,7 @@ def test_the_last_of_several_battles_waits_for_its_player() -> None:
     state = position(
         side(owari="2 spearman", hida="2 spearman"),
         side(FAR, mino="1 spearman", shinano="1 spearman"),
-    )  # fmt: skip
+    )
     fight = begun(state, "declare owari mino", "declare hida shinano")
     after = play(fight, "begin owari mino", 1, 12, 12)
     assert open_choice(after).endswith("begin")
@@ -242,8 +247,9 @@ def test_the_attacker_stops_after_a_complete_sequence_only() -> None:
 @pytest.mark.rule("SG-C-18")
 @pytest.mark.rule("S-45")
 def test_an_emptied_province_waits_for_phase_d_and_success_raises_the_level() -> None:
-    state = position(side(army("owari", "1 daimyo 1 bowman"), owari="1 spearman"),
-                     side(FAR, mino="1 spearman"))  # fmt: skip
+    state = position(
+        side(army("owari", "1 daimyo 1 bowman"), owari="1 spearman"), side(FAR, mino="1 spearman")
+    )
     after, events = run(begun(state, "declare owari mino army"), 1)
     assert holder(after, "mino") == -1
     assert where(after, 0) == "owari"
@@ -274,8 +280,9 @@ LEVEL2 = side(army("owari", "1 daimyo 2 bowman 2 swordsman", level=2), owari="1 
 @pytest.mark.rule("SG-C-17")
 def test_an_experienced_army_enters_and_attacks_on() -> None:
     state = position(LEVEL2, side(FAR, mino="1 spearman", hida="1 spearman", ise="1 spearman"))
-    won = play(begun(state, "declare owari mino army", "declare owari ise"),
-               "begin owari mino army", 1, 12)  # fmt: skip
+    won = play(
+        begun(state, "declare owari mino army", "declare owari ise"), "begin owari mino army", 1, 12
+    )
     assert legal(won) == ["enter mino", "finish"]
     entered = play(won, "enter mino")
     assert holder(entered, "mino") == 0
@@ -293,9 +300,11 @@ def test_who_stays_attacks_no_more_and_waiting_can_be_forbidden() -> None:
     assert open_choice(after) == "movement"
     assert after.armies[0][0].level == 3
     strict = play(
-        begun(position(*sides, stay_after_success="no"), "declare owari mino army"), 1, 12,
+        begun(position(*sides, stay_after_success="no"), "declare owari mino army"),
+        1,
+        12,
         "enter mino",
-    )  # fmt: skip
+    )
     assert refused(strict, "finish") == ("SG-C-15", "must-attack-on")
 
 
@@ -322,8 +331,9 @@ def test_defence_brings_no_experience() -> None:
 @pytest.mark.rule("S-24")
 @pytest.mark.rule("S-25")
 def test_both_wiped_out_leave_both_provinces_empty() -> None:
-    state = position(side(army("kai"), owari="1 spearman", kai="1 spearman"),
-                     side(FAR, mino="1 spearman"))  # fmt: skip
+    state = position(
+        side(army("kai"), owari="1 spearman", kai="1 spearman"), side(FAR, mino="1 spearman")
+    )
     after, events = run(begun(state, "declare owari mino"), 1, 1)
     assert holder(after, "owari") == holder(after, "mino") == -1
     assert "won" not in kinds(events)

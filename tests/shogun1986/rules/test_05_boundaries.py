@@ -60,8 +60,9 @@ def test_the_ninja_may_strike_after_the_last_turn() -> None:
 def test_the_ninja_may_strike_after_the_first_strike_of_a_naval_attack() -> None:
     state = position(
         side(army("sagami", "1 daimyo 2 swordsman"), sagami="1 spearman"),
-        side(FAR, awa_boso="1 gunner"), ninja=1,
-    )  # fmt: skip
+        side(FAR, awa_boso="1 gunner"),
+        ninja=1,
+    )
     fight = play(turn(state, 0, "B"), "declare sagami awa_boso army", "finish", "pass")
     between = play(fight, 12)
     assert open_choice(between) == "ninja"
@@ -74,8 +75,9 @@ def test_the_ninja_may_strike_after_the_first_strike_of_a_naval_attack() -> None
 def test_the_ninja_may_strike_after_an_attack_on_an_empty_province() -> None:
     state = position(
         side(army("owari", "1 daimyo 2 swordsman", level=2), owari="1 spearman"),
-        side(FAR, echizen="1 spearman"), ninja=1,
-    )  # fmt: skip
+        side(FAR, echizen="1 spearman"),
+        ninja=1,
+    )
     entered = play(turn(state, 0, "B"), "declare owari mino army", "finish", "pass")
     assert (where(entered, 0), open_choice(entered)) == ("mino", "ninja")
 
@@ -85,8 +87,9 @@ def test_the_ninja_may_strike_after_an_attack_on_an_empty_province() -> None:
 def test_an_assassin_who_ends_a_battle_brings_no_success() -> None:
     state = position(
         side(army("owari", "1 daimyo 2 swordsman"), army("kai"), owari="1 spearman"),
-        side(FAR, army("mino")), ninja=0,
-    )  # fmt: skip
+        side(FAR, army("mino")),
+        ninja=0,
+    )
     fight = play(turn(state, 0, "B"), "declare owari mino army", "finish", "pass", *[12] * 4)
     after, events = run(fight, "strike mino", 1)
     assert holder(after, "mino") == -1
@@ -101,8 +104,9 @@ def test_a_battle_against_a_player_eliminated_by_another_is_no_success() -> None
     state = position(
         side(army("owari", "1 daimyo 2 swordsman"), owari="1 spearman"),
         side(army("kai"), mino="2 spearman"),
-        side(FAR, army("dewa"), army("echigo"), mutsu="1 spearman"), ninja=2,
-    )  # fmt: skip
+        side(FAR, army("dewa"), army("echigo"), mutsu="1 spearman"),
+        ninja=2,
+    )
     fight = play(turn(state, 0, "B"), "declare owari mino army", "finish", "pass", *[12] * 5)
     after, events = run(fight, "strike kai", 1)
     assert (after.out[1], holder(after, "mino"), force(after, "mino")) == (True, 2, "2 spearman")
@@ -132,10 +136,12 @@ def test_a_daimyo_who_comes_back_does_not_go_on_with_the_attacks_of_the_dead() -
 def test_a_marker_goes_with_its_army() -> None:
     state = position(
         side(army("owari"), army("ise"), owari="1 spearman", ise="1 spearman"),
-        side(FAR, mino="1 spearman", iga="1 spearman"), ninja=1,
-    )  # fmt: skip
-    declared = play(turn(state, 0, "B"), "declare owari mino army", "declare ise iga army",
-                    "finish")  # fmt: skip
+        side(FAR, mino="1 spearman", iga="1 spearman"),
+        ninja=1,
+    )
+    declared = play(
+        turn(state, 0, "B"), "declare owari mino army", "declare ise iga army", "finish"
+    )
     after = play(declared, "strike owari", 1)
     assert len(after.markers) <= 1
     assert refused(after, "begin owari mino army") is not None

@@ -92,8 +92,9 @@ def test_two_armies_swap_places_and_never_stay_together() -> None:
     )
     moving = play(turn(state, 0, "A"), "move-from owari", "move-to mino", "finish")
     assert (where(moving, 0, 0), where(moving, 0, 1)) == ("mino", "owari")
-    three = side(army("owari"), army("mino", THREE),
-                 **dict.fromkeys(("owari", "mino", "hida"), "1 spearman"))  # fmt: skip
+    three = side(
+        army("owari"), army("mino", THREE), **dict.fromkeys(("owari", "mino", "hida"), "1 spearman")
+    )
     pushed = play(turn(position(three, ENEMY), 0, "A"), "move-from owari", "move-to mino", "finish")
     assert refused(pushed, "finish") == ("SG-WAR-06", "army-there")
     assert where(play(pushed, "move-to hida"), 0, 1) == "hida"
@@ -166,8 +167,10 @@ def test_a_force_splits_freely() -> None:
     after = play(state, "move-from owari", "take-up spearman", "move-to mino")
     after = play(after, "move-from owari", "move-to mikawa")
     assert [force(after, name) for name in ("mino", "mikawa", "owari")] == [
-        "2 spearman", "1 spearman", "1 spearman",
-    ]  # fmt: skip
+        "2 spearman",
+        "1 spearman",
+        "1 spearman",
+    ]
     assert open_choice(after) == "rest"
 
 
@@ -246,9 +249,12 @@ def test_a_disrupted_army_does_not_move() -> None:
 @pytest.mark.rule("S-10")
 def test_the_two_colours_of_a_player_never_share_or_fight() -> None:
     state = position(
-        side(army("owari", THREE, level=2), owari="2 spearman"), side(mino="1 spearman"),
-        side(army("mutsu"), mikawa="1 spearman"), side(army("dewa")), players=2,
-    )  # fmt: skip
+        side(army("owari", THREE, level=2), owari="2 spearman"),
+        side(mino="1 spearman"),
+        side(army("mutsu"), mikawa="1 spearman"),
+        side(army("dewa")),
+        players=2,
+    )
     moving = play(turn(state, 0, "D1"), "move-from owari")
     assert refused(moving, "move-to mino") == ("SG-A-01", "enemy-closed")
     declaring = turn(state, 0, "B")

@@ -98,9 +98,7 @@ def test_every_group_with_the_right_ratio_can_go(
 @pytest.mark.rule("SG-A-02")
 @pytest.mark.rule("SG-RON-04")
 def test_an_army_may_take_a_whole_force_with_its_ronin() -> None:
-    state = position(
-        side(army("owari"), owari="1 spearman", mino="3 spearman 2 ronin"), FAR
-    )  # fmt: skip
+    state = position(side(army("owari"), owari="1 spearman", mino="3 spearman 2 ronin"), FAR)
     moving = play(turn(state, 0, "A"), "move-from owari", "move-to mino")
     assert "finish" in legal(moving)
     one = play(moving, "take-up spearman")

@@ -76,8 +76,9 @@ def test_the_ninja_is_offered_between_sequences_and_a_standing_pass_answers() ->
 def test_the_ninja_is_offered_between_two_attacks_of_an_army() -> None:
     state = position(
         side(army("owari", "1 daimyo 2 bowman", level=2), owari="1 spearman"),
-        side(army("mutsu"), mino="1 spearman"), ninja=1,
-    )  # fmt: skip
+        side(army("mutsu"), mino="1 spearman"),
+        ninja=1,
+    )
     won = play(turn(state, 0, "B"), "declare owari mino army", "finish", "pass", 1, 12)
     assert open_choice(won) == "ninja"
     struck = play(won, "strike owari", 1)
@@ -142,22 +143,25 @@ def test_a_successor_stands_up_as_a_beginner() -> None:
     after = play(recovering, "succeed spearman")
     assert card(after, 1) == "1 daimyo 1 bowman 2 spearman"
     assert (after.armies[1][0].level, after.armies[1][0].lies) == (1, False)
-    quick = position(MINE, side(army("mino", "1 daimyo 3 spearman", level=3, struck_by=0)),
-                     quick_start="yes")  # fmt: skip
+    quick = position(
+        MINE, side(army("mino", "1 daimyo 3 spearman", level=3, struck_by=0)), quick_start="yes"
+    )
     assert line(quick, "recover").armies[1][0].level == 2
 
 
 @pytest.mark.rule("SG-NIN-10")
 def test_with_the_other_rule_a_samurai_succeeds_or_the_army_disbands() -> None:
     samurai = position(
-        MINE, side(army("mino", "1 daimyo 1 bowman 1 swordsman", struck_by=0)),
+        MINE,
+        side(army("mino", "1 daimyo 1 bowman 1 swordsman", struck_by=0)),
         successor_rule="samurai_first",
-    )  # fmt: skip
+    )
     assert card(line(samurai, "recover"), 1) == "1 daimyo 1 bowman"
     state = position(
-        MINE, side(army("mino", "1 daimyo 3 gunner", struck_by=0), army("mutsu"),
-                   mino="4 spearman"), successor_rule="samurai_first",
-    )  # fmt: skip
+        MINE,
+        side(army("mino", "1 daimyo 3 gunner", struck_by=0), army("mutsu"), mino="4 spearman"),
+        successor_rule="samurai_first",
+    )
     after = line(state, "recover")
     assert force(after, "mino") == "1 gunner 4 spearman"
     assert card(after, 1, 0) == ""
@@ -173,8 +177,9 @@ def test_ronin_too_many_after_an_assassination_leave() -> None:
 def test_all_ronin_leave() -> None:
     state = position(
         side(army("owari", "1 daimyo 2 spearman 1 ronin", secret=1), owari="3 spearman 1 ronin"),
-        OTHER, hidden={"owari": 1},
-    )  # fmt: skip
+        OTHER,
+        hidden={"owari": 1},
+    )
     after = line(state, "remove-ronin")
     assert (card(after, 0), force(after, "owari")) == ("1 daimyo 2 spearman", "3 spearman")
     assert not after.secret[0]
@@ -199,8 +204,10 @@ LAST = side(army("mino"), hida="2 spearman", kai="1 spearman")
 def test_the_eliminator_owns_units_and_provinces_at_once() -> None:
     state = position(
         side(army("owari", "1 daimyo 1 bowman"), army("mikawa"), army("ise"), owari="1 spearman"),
-        LAST, side(army("mutsu")), hidden={"hida": 1},
-    )  # fmt: skip
+        LAST,
+        side(army("mutsu")),
+        hidden={"hida": 1},
+    )
     after = play(turn(state, 0, "B"), "declare owari mino army", "finish", 1)
     assert after.out[1]
     assert (holder(after, "hida"), holder(after, "kai"), holder(after, "mino")) == (0, 0, -1)
@@ -215,8 +222,9 @@ def test_the_eliminator_owns_units_and_provinces_at_once() -> None:
 def test_own_lost_daimyo_come_back_and_spoils_move_in_phase_d() -> None:
     state = position(
         side(army("owari", "1 daimyo 1 bowman", level=1), owari="1 spearman"),
-        LAST, side(army("mutsu")),
-    )  # fmt: skip
+        LAST,
+        side(army("mutsu")),
+    )
     back = play(turn(state, 0, "B"), "declare owari mino army", "finish", 1)
     assert open_choice(back) == "return"
     assert refused(back, "station owari") == ("SG-WAR-06", "army-there")
@@ -242,8 +250,9 @@ def test_both_last_daimyo_lost_together_leave_empty_provinces() -> None:
     state = position(
         side(army("owari", "1 daimyo"), ise="1 spearman"),
         side(army("mino", "1 daimyo"), kai="1 spearman"),
-        side(army("mutsu")), castles={"kai": 1},
-    )  # fmt: skip
+        side(army("mutsu")),
+        castles={"kai": 1},
+    )
     after = play(turn(state, 0, "B"), "declare owari mino army", "finish", 1, 1)
     assert after.out == [True, True, False]
     assert after.control.count(-1) == 67
@@ -276,8 +285,9 @@ def test_thirty_five_provinces_win_at_once() -> None:
 @pytest.mark.rule("SG-VIC-03")
 @pytest.mark.rule("S-07")
 def test_the_quick_goal_is_looked_at_when_a_round_ends() -> None:
-    after = play(turn(near_goal(39, alt_quick_victory="yes"), 0, "D1"),
-                 "move-from owari", "move-to mino")  # fmt: skip
+    after = play(
+        turn(near_goal(39, alt_quick_victory="yes"), 0, "D1"), "move-from owari", "move-to mino"
+    )
     assert after.ended is None
     ended = line(after, "check").ended
     assert ended is not None
@@ -299,8 +309,9 @@ def test_the_first_elimination_ends_the_quick_game() -> None:
     state = position(
         side(army("owari", "1 daimyo 1 bowman"), owari="1 spearman"),
         side(army("mino"), hida="1 spearman", kai="1 spearman"),
-        side(army("mutsu"), dewa="1 spearman"), quick_start="yes",
-    )  # fmt: skip
+        side(army("mutsu"), dewa="1 spearman"),
+        quick_start="yes",
+    )
     after = play(turn(state, 0, "B"), "declare owari mino army", "finish", 1)
     assert after.ended is not None
     assert (after.ended.winner, after.ended.how) == (0, "elimination")
@@ -311,8 +322,10 @@ def test_of_equals_the_lower_sword_wins() -> None:
     names = position(side()).scenario.map.ids
     state = position(
         side(**dict.fromkeys(names[:34], "1 spearman")),
-        side(**dict.fromkeys(names[34:], "1 spearman")), alt_quick_victory="yes", players=5,
-    )  # fmt: skip
+        side(**dict.fromkeys(names[34:], "1 spearman")),
+        alt_quick_victory="yes",
+        players=5,
+    )
     state.swords = (2, 1, 0, 0, 0)
     ended = line(state, "check").ended
     assert ended is not None

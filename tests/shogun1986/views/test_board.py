@@ -91,15 +91,18 @@ def test_hidden_ronin_are_marked_for_their_owner_only(state: State) -> None:
 def test_what_is_planned_is_marked_before_it_is_there() -> None:
     plans = (Allot(0, 0, 1, 0, 0), Allot(0, 0, 1, 0, 0), Allot(0, 0, 0, 0, 0))
     state = position(
-        side(army("owari"), owari="1 spearman", mino="1 spearman"), side(army("kai")),
-        side(army("mutsu")), plans=plans,
-    )  # fmt: skip
+        side(army("owari"), owari="1 spearman", mino="1 spearman"),
+        side(army("kai")),
+        side(army("mutsu")),
+        plans=plans,
+    )
     levying = play(line(state, "levy"), "levy mino spearman")
     where = place(levying, "mino")
     own = cluster(levying.seen_by("player1"), "mino")
     assert [(piece.sign, piece.planned) for piece in own.counters] == [
-        ("spear", False), ("spear", True),
-    ]  # fmt: skip
+        ("spear", False),
+        ("spear", True),
+    ]
     assert own.total == 2
     assert cluster(levying.seen_by("player2"), "mino").total == 1
     facts = dict(VIEWS.view_of_place(levying.seen_by("player1"), where).facts)
@@ -112,16 +115,20 @@ def test_declared_battles_are_marked_in_the_province_that_is_attacked(state: Sta
     declared = play(turn(state, 0, "B"), "declare owari mino army", "declare owari mino")
     tokens = [t for t in VIEWS.provinces(declared).tokens if t.kind == "battle"]
     assert [(t.place, t.number) for t in tokens] == [(place(declared, "mino"), 2)]
-    said = [words for title, words in VIEWS.view_of_place(declared, tokens[0].place).facts
-            if title == "Declared"]  # fmt: skip
+    said = [
+        words
+        for title, words in VIEWS.view_of_place(declared, tokens[0].place).facts
+        if title == "Declared"
+    ]
     assert said == ["The army in Owari attacks Mino", "The force of Owari attacks Mino"]
 
 
 def test_casualties_are_chosen_by_their_counters() -> None:
     state = position(
         side(army("owari", "1 daimyo 1 swordsman 1 spearman"), owari="1 spearman"),
-        side(army("mutsu"), mino="3 spearman"), side(army("kai")),
-    )  # fmt: skip
+        side(army("mutsu"), mino="3 spearman"),
+        side(army("kai")),
+    )
     fought = play(turn(state, 0, "B"), "declare owari mino army", "finish", 12, 12, 12, 1, 12, 12)
     loses = [one for one in legal_actions(fought) if type(one).__name__ == "Lose"]
     units = [VIEWS.places(fought, one).units for one in loses]
@@ -153,8 +160,9 @@ def test_the_bins_offer_every_sealed_choice_and_nothing_else() -> None:
 
 def test_a_castle_that_is_planned_is_marked() -> None:
     plans = (Allot(0, 2, 0, 0, 0), Allot(0, 2, 0, 0, 0), Allot(0, 0, 0, 0, 0))
-    state = position(side(army("owari"), mino="1 spearman"), side(army("kai")),
-                     side(army("mutsu")), plans=plans)  # fmt: skip
+    state = position(
+        side(army("owari"), mino="1 spearman"), side(army("kai")), side(army("mutsu")), plans=plans
+    )
     building = play(line(state, "build"), "build mino")
     seen = VIEWS.provinces(building.seen_by("player1")).tokens
     assert [(t.place, t.kind, t.number) for t in seen] == [(place(state, "mino"), "planned", 1)]

@@ -42,8 +42,9 @@ def test_a_march_is_two_clicks_and_a_refusal_has_its_reason() -> None:
 def test_the_counters_that_move_are_seen_to_slide() -> None:
     state = position(
         side(army("owari", "1 daimyo", level=2), owari="1 spearman", mino="2 spearman"),
-        side(army("kai")), side(army("mutsu")),
-    )  # fmt: skip
+        side(army("kai")),
+        side(army("mutsu")),
+    )
     marching = play(turn(state, 0, "A"), "move-from owari")
     slide = VIEWS.slide(marching, action_of(marching, "move-to mino"))
     lord = cluster(marching, "owari").counters[0].unit
@@ -59,8 +60,9 @@ def final() -> State:
     """The final movement of provincial units."""
     state = position(
         side(owari="2 spearman 1 gunner", mino="4 spearman", hida="1 spearman"),
-        side(army("kai"), mikawa="1 spearman"), side(army("mutsu")),
-    )  # fmt: skip
+        side(army("kai"), mikawa="1 spearman"),
+        side(army("mutsu")),
+    )
     return turn(state, 0, "D2")
 
 
@@ -95,8 +97,9 @@ def test_a_way_into_a_foreign_province_is_refused_with_its_reason(final: State) 
 def test_an_army_and_a_force_declare_by_two_clicks() -> None:
     state = position(
         side(army("owari", "1 daimyo 1 spearman"), owari="1 spearman"),
-        side(army("kai"), mikawa="1 spearman"), side(army("mutsu")),
-    )  # fmt: skip
+        side(army("kai"), mikawa="1 spearman"),
+        side(army("mutsu")),
+    )
     declaring = turn(state, 0, "B")
     start, target = place(state, "owari"), place(state, "mikawa")
     lift = VIEWS.lift(declaring, start)
@@ -104,8 +107,9 @@ def test_an_army_and_a_force_declare_by_two_clicks() -> None:
     assert target in lift.aims
     both = VIEWS.walks(declaring, start, target)
     assert [walk.text for walk in both] == [
-        "The force of Owari attacks Mikawa", "The army in Owari attacks Mikawa",
-    ]  # fmt: skip
+        "The force of Owari attacks Mikawa",
+        "The army in Owari attacks Mikawa",
+    ]
     lord = cluster(declaring, "owari").counters[0].unit
     (walk,) = VIEWS.walks(declaring, start, target, lord)
     assert walk.actions == (action_of(declaring, "declare owari mikawa army"),)

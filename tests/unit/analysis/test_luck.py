@@ -95,8 +95,11 @@ def test_turning_points_are_the_largest_changes() -> None:
     match.play(Walk())
     swings = luck_of(match).swings
     assert [(swing.number, swing.changes["red"]) for swing in swings] == [
-        (2, 6.0), (4, -1.0), (6, 5.0), (7, -1.0),
-    ]  # fmt: skip
+        (2, 6.0),
+        (4, -1.0),
+        (6, 5.0),
+        (7, -1.0),
+    ]
     assert swings[-1].after == {"red": 9.0, "blue": -9.0}
     assert [swing.by_chance for swing in swings] == [True, True, True, False]
 

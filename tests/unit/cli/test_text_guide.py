@@ -400,8 +400,9 @@ def test_retreats_have_their_price_in_words(at: Typed) -> None:
     said = at(split, "take-losses 0 1")
     assert re.search(
         r"0930: one step is lost \(rule 23-4-4\(1\)\), at the end morale −1 \(rule 23-4-5\); \w+; "
-        r"in a strong zone of control of the Ōuchi side  \[retreat 0930\]", said
-    )  # fmt: skip
+        r"in a strong zone of control of the Ōuchi side  \[retreat 0930\]",
+        said,
+    )
     assert re.search(r"0829: no loss, at the end morale −1 \(rule 23-4-5\); \w+  \[retreat", said)
 
 

@@ -60,6 +60,7 @@ NAMES = {
     "null", "true", "false", "yes", "no", "id", "clan", "reduced", "choices", "ja", "default",
     "game", "field", "garrison", "deployment", "order", "turn", "count", "eliminated", "on",
     "path", "free", "replenishment", "simulate", "tournament", "seeded", "own", "script", "roll",
+    "fitting",
 }  # fmt: skip
 """Words of files, which stand as they are in every language."""
 
@@ -239,7 +240,7 @@ MISHAPS: dict[str, Callable[[Path], object]] = {
     "a scenario": lambda f: Match(registry.load("gekokujo"), "9"),
     "a player": lambda f: Match(registry.load("gekokujo"), "4", seats={"nobody": "human"}),
     "a draft": lambda f: read_draft(MAP, DATA).give({"0101"}, "atlantis"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", MISHAPS)

@@ -103,8 +103,11 @@ def test_a_part_of_the_log_is_numbered_as_the_whole(
 ) -> None:
     entries = line_of([a, b], order)
     whole = told(entries, reader, SEATS)
-    second = next(i for i, e in enumerate(entries) if i and e.events and e.seat == "red"
-                  and e.sealing is Sealing.OPEN)  # fmt: skip
+    second = next(
+        i
+        for i, e in enumerate(entries)
+        if i and e.events and e.seat == "red" and e.sealing is Sealing.OPEN
+    )
     part = told(entries[second:], reader, SEATS)
     assert part == whole[-len(part) :]
     assert all(is_told(one.entry, reader) for one in whole)

@@ -47,10 +47,12 @@ class Scenario:
     digest: str = "border-war"
     names: Mapping[str, Sequence[str]] = field(
         default_factory=lambda: {
-            "seat": SEATS, "province": PROVINCES, "kind of unit": KINDS,
+            "seat": SEATS,
+            "province": PROVINCES,
+            "kind of unit": KINDS,
             "kind of unit that stands on the board": KINDS,
         }
-    )  # fmt: skip
+    )
 
 
 @dataclass(frozen=True)

@@ -77,8 +77,10 @@ def test_what_has_its_default_is_left_out() -> None:
     assert write_position("border_war", read_position(document)) == document
     state = read_position(document)
     assert (state.units, state.master, state.visited) == (
-        [{1: (2, 0)}, {3: (0, 1)}], [-1, 0, -1, 1, -1], (2, 8),
-    )  # fmt: skip
+        [{1: (2, 0)}, {3: (0, 1)}],
+        [-1, 0, -1, 1, -1],
+        (2, 8),
+    )
     assert (state.gold, state.turn, state.ended) == ([3, 3], 1, None)
 
 

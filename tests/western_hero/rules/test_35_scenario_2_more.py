@@ -78,9 +78,12 @@ def test_the_start_hexes_and_who_places_first() -> None:
 def test_the_owners_of_the_castles() -> None:
     assert castle_hexes(GAME.library.load("2", {})) == {
         "mori": "2325 2724 2726 2923 3017 3021 3418* 3423 3725 3823",
-        "yoshimi": "1722*", "fukuya": "2613*", "sasuka": "3010*", "masuda": "1919* 2216",
+        "yoshimi": "1722*",
+        "fukuya": "2613*",
+        "sasuka": "3010*",
+        "masuda": "1919* 2216",
         "ouchi": "0230 0329 0824 0827 1226* 1423 1628 1928 2228",
-    }  # fmt: skip
+    }
 
 
 @pytest.mark.rule("35.6")

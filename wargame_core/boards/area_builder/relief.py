@@ -84,8 +84,9 @@ class _Ground:
         dice = np.random.default_rng(3)
         across, down = board.width // STEP, board.height // STEP
         x, y = np.meshgrid((np.arange(across) + 0.5) * STEP, (np.arange(down) + 0.5) * STEP)
-        bent = [axis + sum(far * _waves(dice, x.shape, size) for size, far in _BENDS)
-                for axis in (x, y)]  # fmt: skip
+        bent = [
+            axis + sum(far * _waves(dice, x.shape, size) for size, far in _BENDS) for axis in (x, y)
+        ]
         return cls(x, y, bent[0], bent[1], dice)
 
 
@@ -130,8 +131,9 @@ def _ranges(spots: FloatArray, land: Any) -> Iterator[tuple[int, int]]:
     from scipy.spatial import Delaunay
 
     corners = Delaunay(spots).simplices
-    pairs = np.unique(np.sort(np.vstack([corners[:, [a, b]] for a, b in ((0, 1), (1, 2), (0, 2))])),
-                      axis=0)  # fmt: skip
+    pairs = np.unique(
+        np.sort(np.vstack([corners[:, [a, b]] for a, b in ((0, 1), (1, 2), (0, 2))])), axis=0
+    )
     length = np.hypot(*(spots[pairs[:, 0]] - spots[pairs[:, 1]]).T)
     net = coo_matrix((length, (pairs[:, 0], pairs[:, 1])), shape=(len(spots), len(spots)))
     tree = minimum_spanning_tree(net).tocoo()

@@ -50,9 +50,10 @@ _ACTIONS = (
     ForceAction(Move, lambda state, leader: False, movement.move_refusal, movement.begin_move),
     ForceAction(Besiege, siege.no_castle_to_besiege, siege.siege_refusal, siege.begin_siege),
     ForceAction(Attack, battle.nobody_to_attack, battle.attack_refusal, battle.begin_attack),
-    ForceAction(Recover, recovery.nobody_shaken, recovery.recovery_refusal,
-                recovery.begin_recovery),
-)  # fmt: skip
+    ForceAction(
+        Recover, recovery.nobody_shaken, recovery.recovery_refusal, recovery.begin_recovery
+    ),
+)
 
 
 _END = EndPhase()

@@ -71,10 +71,12 @@ class _Teller:
         facts = [
             ("site", self._own(castle.site, castle.site_ja)),
             ("spellings", ", ".join(castle.aliases)),
-            ("walls", self._text("castle-numbers", level=castle.level,
-                                 durability=castle.durability)),
+            (
+                "walls",
+                self._text("castle-numbers", level=castle.level, durability=castle.durability),
+            ),
             ("origin", self._text("site-source", origin=self._known(castle.origin))),
-        ]  # fmt: skip
+        ]
         told = [(self._text(key), text) for key, text in facts if text]
         told += [self._owner(home, home.castles[home.castle_index[name]]) for home in homes]
         heading = self._text(
