@@ -151,8 +151,9 @@ def _light(drawing: AreaDrawing, theme: Theme) -> QImage:
     weight = np.where(from_level < 0, -from_level, from_level * _LIT) / _LEVEL
     shades = np.empty((256, 4), dtype=np.uint8)
     dark, lit = QColor(theme.relief_dark), QColor(theme.relief_light)
-    for band, (shade, light) in enumerate(zip(dark.getRgb()[:3], lit.getRgb()[:3], strict=True)):
-        shades[:, 2 - band] = np.where(from_level < 0, shade, light)
+    bands = ((dark.blue(), lit.blue()), (dark.green(), lit.green()), (dark.red(), lit.red()))
+    for band, (shade, light) in enumerate(bands):
+        shades[:, band] = np.where(from_level < 0, shade, light)
     shades[:, 3] = np.clip(weight * _STRONGEST * theme.relief_strength, 0, 255)
     picture = shades[bits[:, :columns]]
     image = QImage(picture.data, columns, rows, 4 * columns, QImage.Format.Format_ARGB32)

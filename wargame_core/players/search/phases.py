@@ -23,7 +23,6 @@ FIRST: Final = 0.6
 """Share of the playouts and of the time that the proposals get; variations get the rest."""
 
 P = TypeVar("P")
-P_contra = TypeVar("P_contra", contravariant=True)
 """A plan of a game."""
 P_contra = TypeVar("P_contra", contravariant=True)
 """A plan that is only played out."""
