@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.partners.levels import LEVELS
+from tests.partners.styles import STYLES
 from wargame_core.engine import installed, registry
 from wargame_core.engine.errors import UsageError
 from wargame_core.players import roster
@@ -98,7 +99,7 @@ def test_every_partner_plays_by_the_rules_and_repeats_itself(name: str, added: N
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", [name for name in LEVELS if name != "portfolio"])
+@pytest.mark.parametrize("name", [*STYLES])
 def test_every_style_beats_chance(name: str, added: None) -> None:
     game = registry.load("western_hero")
     for seat, other in (("mori", "ouchi"), ("ouchi", "mori")):
