@@ -56,6 +56,7 @@ def test_a_broken_package_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
         installed.entry_points.cache_clear()
 
 
+@pytest.mark.thorough
 def test_they_take_part_in_a_tournament_of_several_processes(tmp_path: Path) -> None:
     code = "from wargame_core.cli.main import main; main()"
     told = ["tournament", "western_hero/1", "--players", "turtle,random", "--games", "2"]
