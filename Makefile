@@ -7,7 +7,7 @@ WHEEL_DIR := build/wheel
 # Programs that the tests start would compile all modules anew, each time.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup play test check bench mutants gallery pictures clean
+.PHONY: help setup play test check bench mutants evenings gallery pictures clean
 
 help:
 	@echo 'make play                                open the desktop program'
@@ -16,6 +16,7 @@ help:
 	@echo 'make check                               linters, types, layers, charts, rules, wheel'
 	@echo 'make bench [ARGS="name ..."]             measure speed'
 	@echo 'make mutants [ARGS="chart ..."]          change every chart cell; a test must notice'
+	@echo 'make evenings [ARGS="name ..."]          play every game by mouse and by keys in an X server'
 	@echo 'make gallery [ARGS="DIR ..."]            draw everything that the window shows (build/gallery)'
 	@echo 'make pictures                            draw the pictures of README and manual anew'
 	@echo 'make clean                               remove what the other targets made, except .venv'
@@ -46,6 +47,9 @@ check: setup
 
 mutants: setup
 	@$(PYTHON_VENV) -m tests.mutation $(ARGS)
+
+evenings: setup
+	@$(PYTHON_VENV) -m tests.evenings $(ARGS)
 
 bench: setup
 	@$(PYTHON_VENV) -m benchmarks $(ARGS)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterable
-from typing import Any
 
 from benchmarks.figures import Figure
 from wargame_core.engine import registry
@@ -38,7 +37,7 @@ def measure() -> Iterable[Figure]:
         yield Figure(name, choices / seconds, "choices/s", better="higher")
 
 
-def play(game: Game[Any], seed: int, scenario: str = "1") -> int:
+def play(game: Game, seed: int, scenario: str = "1") -> int:
     """Play to the end at random; how many choices there were."""
     chooser = random.Random(seed)
     state = game.setup(scenario, {}, seed)

@@ -27,6 +27,9 @@ _SINKS: Final = 0.365
 _BOLD_FROM: Final = 12.0
 """Height from which names are bold, in pixels of the window; smaller kanji would fill."""
 
+_EYES_FROM: Final = 8.2
+"""Height from which a strength is bold; smaller, the eyes of an 8 would fill."""
+
 _FEW, _APART = 2, 0.22
 """A name of so few kanji is set wide, by this share of their size."""
 
@@ -45,15 +48,11 @@ class Layout:
     second_line: QRectF
     strength: QRectF
     figures: QRectF
-    plated: bool = True
-    """Whether the strength stands on a plate of paper."""
 
 
 _NOWHERE: Final = QRectF()
 
-FAR: Final = Layout(
-    47, QRectF(29, 5, 41, 41), _NOWHERE, _NOWHERE, QRectF(3, 47, 94, 50), _NOWHERE, plated=False
-)
+FAR: Final = Layout(40, QRectF(31, 3, 37, 37), _NOWHERE, _NOWHERE, QRectF(5, 41, 90, 55), _NOWHERE)
 MIDDLE: Final = Layout(
     37,
     QRectF(9, 8, 28, 28),
@@ -212,15 +211,14 @@ def second_line(sheet: Sheet) -> None:
 
 
 def strength(sheet: Sheet) -> None:
-    """The combat strength, larger than the other figures and on paper."""
+    """The combat strength, larger than the other figures and on paper: it is read from far."""
     painter, theme, box = sheet.painter, sheet.theme, sheet.layout.strength
-    painter.setPen(sheet.ink)
-    if sheet.layout.plated:
-        painter.setPen(QPen(QColor(theme.print_ink), 1.2))
-        painter.setBrush(QColor(theme.print_paper))
-        painter.drawRoundedRect(box, 4, 4)
-        painter.setPen(QColor(theme.print_ink))
-    _fitted(sheet, box, str(sheet.strength), box.height() * 1.1, bold=True)
+    painter.setPen(QPen(QColor(theme.print_ink), 1.2))
+    painter.setBrush(QColor(theme.print_paper))
+    painter.drawRoundedRect(box, 4, 4)
+    painter.setPen(QColor(theme.print_ink))
+    bold = box.height() >= _EYES_FROM * sheet.pixel
+    _fitted(sheet, box, str(sheet.strength), box.height() * 1.1, bold=bold)
 
 
 def figures(sheet: Sheet) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QEventLoop, QObject, QSettings, Signal
+from PySide6.QtCore import QEventLoop, QObject, QSettings, QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gui.match.live_match import LiveMatch
@@ -45,7 +45,7 @@ class Wish:
 
 @dataclass(frozen=True)
 class _Replayed:
-    match: Match[Any]
+    match: Match
     notes: tuple[str, ...]
 
 
@@ -144,7 +144,7 @@ class FileController(QObject):
 
     def _ask(
         self,
-        match: Match[Any],
+        match: Match,
         players: Mapping[str, str],
         go_on: Callable[[], None],
         leave: Callable[[], None],
@@ -245,13 +245,13 @@ class FileController(QObject):
 
     def _ask_save_position(self) -> None:
         title = tr("Save the position")
-        path = ask_path(self._window, title, folder(), _positions(), POSITION_SUFFIX)
+        path = ask_path(self._window, title, folder_for_copies(), _positions(), POSITION_SUFFIX)
         if path is not None:
             remember(path)
             self.save_position(path)
 
 
-def _players(match: Match[Any], seats: Mapping[str, str]) -> Mapping[str, str]:
+def _players(match: Match, seats: Mapping[str, str]) -> Mapping[str, str]:
     """Who plays when others take these seats. Raises UsageError for a wrong seat or player."""
     chosen = complete_seats(match.scenario, {**match.seats, **seats})
     if seats:
@@ -274,6 +274,18 @@ def folder() -> str:
     return str(QSettings("gunyuden", "gunyuden").value("folder", str(autosave_folder())))
 
 
+def folder_for_copies() -> str:
+    """Where copies are proposed to go: never among the automatic records.
+
+    The newest of these is what *Continue* goes on with, and a copy is to stay as it is.
+    """
+    last = folder()
+    if Path(last) != autosave_folder():
+        return last
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return documents if Path(documents).is_dir() else str(Path.home())
+
+
 def remember(path: Path) -> None:
     """Begin in the same folder next time."""
     QSettings("gunyuden", "gunyuden").setValue("folder", str(path.parent))
@@ -287,7 +299,7 @@ def _record(path: Path, to: int | None, progress: Progress) -> _Replayed:
     return _Replayed(*load_match(path, to=to, watch=progress))
 
 
-def _position_match(path: Path, _progress: Progress) -> Match[Any]:
+def _position_match(path: Path, _progress: Progress) -> Match:
     position = load_position(path)
     match = match_from(position, seed=fresh_seed(position.game))
     _ = match.legal  # a position that cannot go on says so here

@@ -331,7 +331,7 @@ class Tray(QWidget):
         view = self.view
         if view is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
-        if view.optional and not (self.isVisible() and (self._has_focus() or self.is_changed)):
+        if view.optional and not (self.isVisible() and (self.has_keys or self.is_changed)):
             return False
         number = event.key() - Qt.Key.Key_1
         if event.key() == Qt.Key.Key_Backspace and self.is_changed:
@@ -358,7 +358,9 @@ class Tray(QWidget):
             at = self.stock.strip.cursor_at if self.stock.strip.hasFocus() else 0
             self._put(STOCK, at, number)
 
-    def _has_focus(self) -> bool:
+    @property
+    def has_keys(self) -> bool:
+        """Whether the keys are for its rows."""
         focus = self.focusWidget()
         return focus is not None and focus.hasFocus()
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
-from gui.controllers.files import FileController, folder, remember
+from gui.controllers.files import FileController, folder_for_copies, remember
 from gui.controllers.luck import LuckController
 from gui.editor.windows import Editors
 from gui.export.exports import Exports
@@ -287,11 +286,11 @@ class MainWindow(QMainWindow):
 
     # --- matches ------------------------------------------------------------------------------
 
-    def begin(self, match: Match[Any], save: Path | None = None) -> None:
+    def begin(self, match: Match, save: Path | None = None) -> None:
         """Play a new match."""
         self._try(lambda: self.live.begin(match, save=save))
 
-    def watch(self, match: Match[Any]) -> None:
+    def watch(self, match: Match) -> None:
         """Show a recorded match, at its end, without going on with it."""
         self._try(lambda: self.live.watch(match))
 
@@ -341,7 +340,7 @@ class MainWindow(QMainWindow):
             return
         scenario = self.live.match.scenario
         name = in_language(scenario.title, scenario.title_ja)
-        proposed = str(Path(folder()) / f"{name.replace('/', '-')}{SUFFIX}")
+        proposed = str(Path(folder_for_copies()) / f"{name.replace('/', '-')}{SUFFIX}")
         path = ask_path(self, tr("Save the match"), proposed, self._filter(), SUFFIX)
         if path is not None:
             remember(path)

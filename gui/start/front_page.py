@@ -79,7 +79,12 @@ class FrontPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Look for the first match beside the window; nothing waits for it."""
         super().showEvent(event)
+        self.take_keys()
         self._look.start()
+
+    def take_keys(self) -> None:
+        """Enter goes on with the match that there is, or begins the first one."""
+        (self.resume if self.resume.goes_on else self.first).setFocus()
 
     def prefer(self) -> None:
         """Frame what is most likely wanted: a match that goes on, or a first one."""

@@ -99,8 +99,7 @@ class StartPage(QStackedWidget):
         """The choices."""
         self.refresh()
         self.setCurrentWidget(self.front)
-        first = self.front.resume if self.front.resume.goes_on else self.front.first
-        first.setFocus()
+        self.front.take_keys()
 
     def _begin_first(self) -> None:
         try:

@@ -124,6 +124,16 @@ def test_the_strength_of_a_stack_stands_on_the_far_counter() -> None:
     assert changed(pixels_of(MOTONARI, 22), pixels_of(MOTONARI, 22, strength=8)) > 0.01
 
 
+@pytest.mark.parametrize("edge", [18, 22])
+def test_the_far_strength_stands_dark_on_paper(edge: int) -> None:
+    """On a fitted board too: crest and figure do not run into each other."""
+    near, far = round(0.15 * edge), round(0.85 * edge)
+    for figure in range(10):
+        plate = pixels_of(MOTONARI, edge, strength=figure)[round(0.5 * edge) : far, near:far]
+        assert np.median(plate[:, :2]) > 190, "paper beside the figure"
+        assert plate.min() < 130
+
+
 def test_a_single_counter_takes_three_quarters_of_the_hex() -> None:
     for castle in (False, True):
         ((x, y, edge),) = boxes_of(1, castle=castle)

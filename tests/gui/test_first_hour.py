@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from gui.match.played import since_last_decision
 from gui.panels.log import BEGINNINGS
 from tests.gui.conftest import Hand
 from tests.gui.test_hand_over import play_until_the_other_decides
+from wargame_core.files.autosaves import autosave_folder
 from wargame_core.gunyuden.rules.actions import Move
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -157,6 +159,7 @@ def test_saving_proposes_a_name(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> 
     hand.begin(seed=1)
     hand.window.ask_save()
     assert asked[0].endswith("Battle of Oshikibata.gunyuden")
+    assert Path(asked[0]).parent != autosave_folder(), "Continue would go on with the copy"
 
 
 def test_the_inspector_says_what_ground_costs(hand: Hand) -> None:

@@ -12,9 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.match.match_file import last_record
+from gui.shell.main_window import MainWindow
 from gui.start.thumbnail import last_match, picture_of
 from gui.theme.theme import DARK, LIGHT
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 from wargame_core.files.autosaves import autosave_folder
 
 pytestmark = [
@@ -156,7 +158,7 @@ def test_the_tab_key_goes_through_the_choices_in_order(hand: Hand) -> None:
         assert at is widget
 
 
-def test_the_card_tells_sides_history_chances_and_victory(hand: Hand, qtbot: Any) -> None:
+def test_the_card_tells_sides_history_chances_and_victory(hand: Hand, qtbot: PatientBot) -> None:
     page = hand.window.start_page
     click(page.front.new)
     card = page.new_match.card
@@ -299,3 +301,14 @@ def test_a_replay_is_watched_from_its_start(
     click(hand.window.start_page.front.replay)
     hand.qtbot.waitUntil(hand.window.page.isVisible)
     assert hand.live.match.taken_back or hand.live.match.position == 0 or hand.live.looks_back
+
+
+def test_enter_goes_on_with_the_last_match_when_the_program_starts(hand: Hand) -> None:
+    hand.begin(seed=3)
+    again = MainWindow()
+    hand.qtbot.addWidget(again)
+    again.show()
+    hand.qtbot.waitExposed(again)
+    assert again.start_page.front.resume.goes_on
+    assert again.focusWidget() is again.start_page.front.resume
+    again.close()

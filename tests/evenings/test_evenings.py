@@ -1,0 +1,20 @@
+"""Evenings of every game in a real X server, by mouse alone and by keys alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.evenings.programme import sittings, spend
+from tests.evenings.screen import missing
+
+pytestmark = [
+    pytest.mark.thorough,
+    pytest.mark.skipif(bool(missing()), reason=f"not installed: {missing()}"),
+]
+
+
+@pytest.mark.parametrize(("name", "hand"), sittings())
+def test_an_evening_is_played(name: str, hand: str) -> None:
+    player = spend(name, hand)
+    assert (player.clicks == 0) == (hand == "keys")
+    assert (player.keys == 0) == (hand == "mouse")
