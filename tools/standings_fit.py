@@ -3,8 +3,7 @@
 ``python -m tools.standings_fit play GAME SCENARIO MATCHES FILE`` plays matches between levels that
 take turns and appends a line for every phase: the features, and how the match ended.
 ``python -m tools.standings_fit fit FILE…`` prints the sections ``standing`` of ``search.toml`` that
-fit them. Seeds begin far from those of tournaments, so that no level is fitted on the matches that
-measure it.
+fit them. Seeds are those for fitting, so that no level is fitted on the matches that measure it.
 """
 
 from __future__ import annotations
@@ -21,6 +20,7 @@ import numpy as np
 import numpy.typing as npt
 from scipy.optimize import nnls
 
+from wargame_core.analysis.seeds import fitting_seeds
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.game import Game
@@ -30,8 +30,6 @@ from wargame_core.gunyuden.players.search_settings import FADING
 from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.players.opponents import Opponents
 
-FIRST_SEED: Final = 500_000
-"""Seeds of matches that are fitted on begin here; ladders use small ones."""
 LEVELS: Final = ("easy", "normal", "normal:bold", "normal:cautious")
 RIDGE: Final = 40.0
 """How strongly weights are drawn towards nothing, in samples of features of usual spread."""
@@ -75,9 +73,9 @@ def play(name: str, scenario: str, matches: int, file: Path) -> None:
     game = load(name)
     seats = [seat.id for seat in scenario_of(game, scenario).seats]
     pairs = list(product(LEVELS, repeat=len(seats)))
-    for number in range(matches):
+    for number, seed in enumerate(fitting_seeds(matches)):
         levels = dict(zip(seats, pairs[number * 7 % len(pairs)], strict=True))
-        lines = samples(game, scenario, levels, FIRST_SEED + number)
+        lines = samples(game, scenario, levels, seed)
         with file.open("a", encoding="utf-8") as out:
             out.writelines(json.dumps(line) + "\n" for line in lines)
 

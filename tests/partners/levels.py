@@ -76,7 +76,15 @@ def _portfolio(setting: Setting) -> Player:
     return Portfolio()
 
 
+def _old_hard(setting: Setting) -> Player:
+    from tests.gunyuden.partners.old_hard.player_of_trials import search_player
+
+    del setting
+    return search_player()
+
+
 LEVELS = {
     **{name: Level(partial(_stylist, style)) for name, style in STYLES.items()},
     "portfolio": Level(_portfolio),
+    "old_hard": Level(_old_hard),
 }

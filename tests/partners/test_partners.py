@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.partners.levels import LEVELS
+from tests.partners.styles import STYLES
 from wargame_core.engine import installed, registry
 from wargame_core.engine.errors import UsageError
 from wargame_core.players import roster
@@ -55,6 +56,7 @@ def test_a_broken_package_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
         installed.entry_points.cache_clear()
 
 
+@pytest.mark.thorough
 def test_they_take_part_in_a_tournament_of_several_processes(tmp_path: Path) -> None:
     code = "from wargame_core.cli.main import main; main()"
     told = ["tournament", "western_hero/1", "--players", "turtle,random", "--games", "2"]
@@ -98,7 +100,7 @@ def test_every_partner_plays_by_the_rules_and_repeats_itself(name: str, added: N
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", [name for name in LEVELS if name != "portfolio"])
+@pytest.mark.parametrize("name", [*STYLES])
 def test_every_style_beats_chance(name: str, added: None) -> None:
     game = registry.load("western_hero")
     for seat, other in (("mori", "ouchi"), ("ouchi", "mori")):

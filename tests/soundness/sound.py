@@ -188,23 +188,24 @@ def seldom_straight_back(seat: str) -> Sound:
     return sound
 
 
-HARD = {"mori": "hard", "ouchi": "hard"}
+MORI = {"mori": "hard", "ouchi": "normal"}
+OUCHI = {"mori": "normal", "ouchi": "hard"}
 
 FAULTS = (
-    Fault("1", "koriyama_left", HARD, "hard", 6,
+    Fault("1", "koriyama_left", MORI, "hard", 6,
           never_empty_before_the_enemy("koriyama", "mori"),
           "a main castle is left without a garrison only while no enemy can come before help"),
     Fault("2", "raider", {"ouchi": "normal", "amago": "normal"}, "normal", 1,
           expels("gassan_toda", "amago"),
           "without a main castle a whole clan is cut off, so whoever stands there is expelled"),
-    Fault("3", "after_success", HARD, "hard", 2, goes_on("ouchi"),
+    Fault("3", "after_success", OUCHI, "hard", 2, goes_on("ouchi"),
           "empty enemy castles beside strong forces are taken"),
-    Fault("4", "marching_out", HARD, "hard", 0, stays_in_communication("mori"),
+    Fault("4", "marching_out", MORI, "hard", 0, stays_in_communication("mori"),
           "units out of communication lose morale every turn"),
-    Fault("5", "western_hero/2", HARD, "hard", 6, sails("ouchi"),
+    Fault("5", "western_hero/2", OUCHI, "hard", 6, sails("ouchi"),
           "Miyanoo lies on an island and decides the match", {"victory": "historical"}),
     Fault("6", "western_hero/1", {"mori": "hard", "ouchi": SITS_STILL}, "hard", 8, takes("mori", 2),
           "a castle that nobody defends is worth a march"),
-    Fault("8", "to_and_fro", HARD, "hard", 1, seldom_straight_back("ouchi"),
+    Fault("8", "to_and_fro", OUCHI, "hard", 1, seldom_straight_back("ouchi"),
           "to go and come back is to have done nothing"),
 )  # fmt: skip

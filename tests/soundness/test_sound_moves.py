@@ -19,6 +19,8 @@ ENOUGH = 0.9
 def _case(fault: Fault) -> object:
     waits = AWAITED.get(fault.number)
     marks = [pytest.mark.xfail(reason=waits, strict=True)] if waits else []
+    if fault.level == "hard":  # it searches for seconds a turn
+        marks.append(pytest.mark.thorough)
     return pytest.param(fault, id=f"{fault.number}-{fault.start.replace('/', '-')}", marks=marks)
 
 

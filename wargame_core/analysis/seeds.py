@@ -8,7 +8,7 @@ from wargame_core.engine.dice import seed_key
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.phrase import Phrase
 
-FIRST_FITTING: Final = 1_000_000_000
+FIRST_FITTING: Final = 500_000
 """Seeds below it measure strength, for ladders and tests; from it on they are for fitting."""
 
 
