@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from benchmarks.figures import Figure, percentile
 from wargame_core.engine import procedure, registry
@@ -31,7 +30,7 @@ def measure() -> Iterable[Figure]:
 
 
 def _choices(
-    game: Game[Any], what: str, scenarios: str, options: Mapping[str, str], bar: float | None
+    game: Game, what: str, scenarios: str, options: Mapping[str, str], bar: float | None
 ) -> Figure:
     for scenario in sorted(scenarios):
         play(game, scenario, options, 0)  # fills what is kept between games
@@ -44,7 +43,7 @@ def _choices(
     return Figure(name, choices / seconds, "choices/s", bar, better="higher")
 
 
-def play(game: Game[Any], scenario: str, options: Mapping[str, str], seed: int) -> int:
+def play(game: Game, scenario: str, options: Mapping[str, str], seed: int) -> int:
     """Play to the end at random; how many decisions had at least two legal actions."""
     chooser = random.Random(seed)
     state = game.setup(scenario, options, seed)
@@ -57,7 +56,7 @@ def play(game: Game[Any], scenario: str, options: Mapping[str, str], seed: int) 
     return choices
 
 
-def legal_lists(game: Game[Any], scenario: str, seed: int) -> Iterable[float]:
+def legal_lists(game: Game, scenario: str, seed: int) -> Iterable[float]:
     """How long each list of a random game takes that a player chooses from."""
     chooser = random.Random(seed)
     state = game.setup(scenario, {}, seed)

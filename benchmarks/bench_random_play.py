@@ -1,11 +1,10 @@
-"""Random play of scenario 1 with complete legal lists, dice not counted as choices."""
+"""Random play of Western Hero with complete legal lists, dice not counted as choices."""
 
 from __future__ import annotations
 
 import random
 import time
 from collections.abc import Iterable
-from typing import Any
 
 from benchmarks.figures import Figure
 from wargame_core.engine import registry
@@ -13,6 +12,8 @@ from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.game import Game
 
 GAMES = 12
+OTHERS = {"2": 8, "4": 3}
+"""Games of the scenarios with the sea and with the whole map."""
 
 
 def measure() -> Iterable[Figure]:
@@ -27,9 +28,16 @@ def measure() -> Iterable[Figure]:
         "random play of scenario 1", choices / seconds, "choices/s", 16_000, better="higher"
     )
     yield Figure("random games of scenario 1", GAMES / seconds, "games/s", better="higher")
+    for scenario, games in OTHERS.items():
+        play(game, 0, scenario)
+        start = time.process_time()
+        choices = sum(play(game, seed, scenario) for seed in range(1, games + 1))
+        seconds = time.process_time() - start
+        name = f"random play of scenario {scenario}"
+        yield Figure(name, choices / seconds, "choices/s", better="higher")
 
 
-def play(game: Game[Any], seed: int, scenario: str = "1") -> int:
+def play(game: Game, seed: int, scenario: str = "1") -> int:
     """Play to the end at random; how many choices there were."""
     chooser = random.Random(seed)
     state = game.setup(scenario, {}, seed)

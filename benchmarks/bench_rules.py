@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from benchmarks.figures import Figure, percentile
 from wargame_core.analysis.outcome_tree import rolls_of
@@ -41,7 +40,7 @@ def measure() -> Iterable[Figure]:
     yield Figure("odds of a battle on the board, p99", percentile(tree, 99), "ms", 5.0)
 
 
-def sampled(game: Game[Any], scenario: str) -> list[State]:
+def sampled(game: Game, scenario: str) -> list[State]:
     """States of random play in which a force is on its way or the die of a battle is thrown."""
     chooser = random.Random(7)
     found: list[State] = []
@@ -78,7 +77,7 @@ def _copies(states: list[State]) -> float:
     return min(_milliseconds(round_) for _ in range(9))
 
 
-def _list(game: Game[Any]) -> Callable[[State], object]:
+def _list(game: Game) -> Callable[[State], object]:
     return game.legal_actions
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import gc
 import itertools
 import os
@@ -24,9 +25,15 @@ settings.load_profile("patient")
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything imports Qt
 
-BETWEEN_COLLECTIONS = 8
+BETWEEN_COLLECTIONS = 6
 """Tests with windows between two collections, which take a tenth of a second each."""
 _with_windows = itertools.count(1)
+_CACHED = type(functools.lru_cache(int))
+
+FILES_BETWEEN = 12
+"""Files of tests after which everything is forgotten that can be worked out again."""
+_files = itertools.count(1)
+ROOMS = ("wargame_core.", "scenarios.", "gui.")
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -84,6 +91,8 @@ def pytest_runtest_protocol(
     if "PySide6.QtWidgets" in sys.modules:
         _delete_windows()
     if nextitem is None or nextitem.path != item.path:
+        if next(_files) % FILES_BETWEEN == 0:
+            _forget()
         _give_memory_back()
     return result
 
@@ -101,6 +110,16 @@ def _delete_windows() -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     if next(_with_windows) % BETWEEN_COLLECTIONS == 0:
         gc.collect()
+
+
+def _forget() -> None:
+    """Empty the memories with a limit; those forget sooner or later anyway."""
+    modules = [module for name, module in sys.modules.items() if name.startswith(ROOMS)]
+    for module in modules:
+        for known in list(vars(module).values()):
+            if isinstance(known, _CACHED) and known.cache_info().maxsize is not None:
+                known.cache_clear()
+    gc.collect()
 
 
 def _give_memory_back() -> None:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.optimize import minimize
 
 from wargame_core.analysis.seeds import fitting_seeds
@@ -61,11 +62,11 @@ def samples(scenario: str, seed: int) -> list[Sample]:
 
 def fit(games: Sequence[Sequence[Sample]]) -> tuple[float, float]:
     """Worth and fading with the smallest squared error."""
-    found = minimize(
-        lambda x: error(games, abs(float(x[0])), abs(float(x[1]))),
-        np.array([0.5, 0.1]),
-        method="Nelder-Mead",
-    )
+
+    def missed(numbers: NDArray[np.float64], *_: object) -> float:
+        return error(games, abs(float(numbers[0])), abs(float(numbers[1])))
+
+    found = minimize(missed, [0.5, 0.1], method="Nelder-Mead")
     return abs(float(found.x[0])), abs(float(found.x[1]))
 
 

@@ -2,8 +2,9 @@
 
 ``python -m tools.standings_fit play GAME SCENARIO MATCHES FILE`` plays matches between levels that
 take turns and appends a line for every phase: the features, and how the match ended.
-``python -m tools.standings_fit fit FILE…`` prints ``standings.toml`` of the lines. Seeds begin far
-from those of tournaments, so that no level is fitted on the matches that measure it.
+``python -m tools.standings_fit fit FILE…`` prints the sections ``standing`` of ``search.toml`` that
+fit them. Seeds begin far from those of tournaments, so that no level is fitted on the matches that
+measure it.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ FOLDS: Final = 5
 Matrix = npt.NDArray[np.float64]
 
 
-def samples(game: Game[Any], scenario: str, seats: dict[str, str], seed: int) -> Iterator[Any]:
+def samples(game: Game, scenario: str, seats: dict[str, str], seed: int) -> Iterator[Any]:
     """A line for every phase of one match, as side 0 sees it."""
     info = scenario_of(game, scenario)
     opponents, dice = Opponents(game, seats, seed), SeededDice()

@@ -64,6 +64,7 @@ class AreaPlaces:
         self.page = land.adjusted(-across, -down, across, down)
         """What is printed: the country with some of the sea around it."""
         self._inner: dict[int, QPainterPath] = {}
+        self._shore_lines: dict[float, tuple[QPainterPath, ...]] = {}
         self._borders: dict[tuple[frozenset[int], float], QPainterPath] = {}
 
     def place_at(self, point: QPointF) -> int:
@@ -115,6 +116,12 @@ class AreaPlaces:
 
     def shore_lines(self, width: float) -> tuple[QPainterPath, ...]:
         """A line in the water along all coasts at a distance, in short pieces."""
+        found = self._shore_lines.get(width)
+        if found is None:
+            found = self._shore_lines[width] = self._made_shore_lines(width)
+        return found
+
+    def _made_shore_lines(self, width: float) -> tuple[QPainterPath, ...]:
         import shapely
 
         shape = self._land.buffer(width / SCALE, quad_segs=_ROUND)

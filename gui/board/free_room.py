@@ -12,6 +12,9 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 CELL: Final = 20.0
 """Edge of the squares into which the map is divided, in units of the scene."""
 
+_COARSE: Final = 2
+"""Cells that are taken together when the largest rectangle is looked for."""
+
 _DOWN: Final = 1.6
 """How much farther down counts than to the right."""
 
@@ -23,6 +26,7 @@ class FreeRoom:
         self._corner = part.topLeft()
         across, down = int(part.width() // CELL), int(part.height() // CELL)
         self._taken = np.zeros((max(1, down), max(1, across)), dtype=np.int64)
+        self._widest: QPointF | None = None
 
     def copy(self) -> FreeRoom:
         """The same room, of which other parts can be taken."""
@@ -32,6 +36,7 @@ class FreeRoom:
 
     def take(self, box: QRectF) -> None:
         """Something stands here."""
+        self._widest = None
         near = box.translated(-self._corner)
         left, top = max(0, int(near.left() // CELL)), max(0, int(near.top() // CELL))
         right, bottom = int(near.right() // CELL) + 1, int(near.bottom() // CELL) + 1
@@ -39,6 +44,7 @@ class FreeRoom:
 
     def take_path(self, path: QPainterPath, around: float) -> None:
         """Something stands within an outline, and so far around it."""
+        self._widest = None
         rows, columns = self._taken.shape
         image = QImage(columns, rows, QImage.Format.Format_Grayscale8)
         image.fill(0)
@@ -81,10 +87,20 @@ class FreeRoom:
         return QRectF(self._corner + QPointF(column, row) * CELL, QSizeF(width, height))
 
     def widest(self) -> QPointF:
-        """The upper left corner of the largest free rectangle."""
+        """The upper left corner of the largest free rectangle, to within some cells."""
+        if self._widest is None:
+            self._widest = self._largest()
+        return self._widest
+
+    def _largest(self) -> QPointF:
+        rows, columns = (size // _COARSE * _COARSE for size in self._taken.shape)
+        blocks = self._taken[:rows, :columns].reshape(
+            rows // _COARSE, _COARSE, columns // _COARSE, _COARSE
+        )
+        coarse = blocks.max(axis=(1, 3))
         best, corner = 0, (0, 0)
-        heights = np.zeros(self._taken.shape[1], dtype=np.int64)
-        for row, taken in enumerate(self._taken):
+        heights = np.zeros(coarse.shape[1], dtype=np.int64)
+        for row, taken in enumerate(coarse):
             heights = np.where(taken == 0, heights + 1, 0)
             stack: list[tuple[int, int]] = []
             for column, height in enumerate([*heights.tolist(), 0]):
@@ -94,4 +110,4 @@ class FreeRoom:
                     if tall * (column - start) > best:
                         best, corner = tall * (column - start), (start, row - tall + 1)
                 stack.append((start, height))
-        return self._corner + QPointF(*corner) * CELL
+        return self._corner + QPointF(*corner) * (CELL * _COARSE)

@@ -132,10 +132,11 @@ class HexGeometry:
         return whole.adjusted(aside, above, -aside, -above)
 
     def bounds(self, hexes: tuple[int, ...]) -> QRectF:
-        """The rectangle around some hexes with a margin."""
-        found = QRectF()
-        for hex_ in hexes:
-            found = found.united(self.outlines[hex_].boundingRect())
+        """The rectangle around some hexes, at least one, with a margin."""
+        boxes = [self.outlines[hex_].boundingRect() for hex_ in hexes]
+        left, top = min(box.left() for box in boxes), min(box.top() for box in boxes)
+        right, bottom = max(box.right() for box in boxes), max(box.bottom() for box in boxes)
+        found = QRectF(left, top, right - left, bottom - top)
         return found.adjusted(-MARGIN / 3, -MARGIN / 3, MARGIN / 3, MARGIN / 3)
 
 

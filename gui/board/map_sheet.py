@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -123,7 +124,9 @@ def hex_sheet(
     edge = _EDGE * HEX
     room = home.intersected(page).adjusted(edge, edge, -edge, -edge)
     corners = {name: QPointF(*corner) * HEX for name, corner in layout.corners.items()}
-    return MapSheet(_open_water(geometry, room), home.width(), pieces, theme, corners)
+    return MapSheet(
+        _open_water(geometry, language(), room.getRect()), home.width(), pieces, theme, corners
+    )
 
 
 def named(samples: Mapping[str, str]) -> dict[str, str]:
@@ -131,18 +134,21 @@ def named(samples: Mapping[str, str]) -> dict[str, str]:
     return {name: tr(samples[name]) for name in samples}
 
 
-def _open_water(geometry: HexGeometry, room: QRectF) -> FreeRoom:
+@lru_cache(maxsize=8)
+def _open_water(
+    geometry: HexGeometry, language: str, room: tuple[float, float, float, float]
+) -> FreeRoom:
     """Open water without the letters that are printed there.
 
     A hex of land and the water next to it are never free: they are in play.
     """
-    free, board = FreeRoom(room), geometry.board
+    free, board = FreeRoom(QRectF(*room)), geometry.board
     wet = [terrain in WATER for terrain in board.terrain]
     for place, outline in enumerate(geometry.outlines):
         around = [other for other in board.neighbours[place] if other >= 0]
         if not (wet[place] and all(wet[other] for other in around)):
             free.take(outline.boundingRect())
-    for letters in printed_names(geometry, language()).letters().values():
+    for letters in printed_names(geometry, language).letters().values():
         for letter in letters:
             free.take(letter.box)
     return free

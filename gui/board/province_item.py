@@ -14,7 +14,7 @@ from gui.board.castle_item import draw_keep
 from gui.board.crests import draw_crest
 from gui.board.map_item import STACKS, PlaceItem
 from gui.board.piece_face import draw_piece
-from gui.board.province_slots import stand
+from gui.board.province_slots import Standing, stand
 from gui.board.tiles import TileStore
 from gui.board.token_face import draw_token
 from gui.theme.theme import Theme
@@ -44,6 +44,11 @@ class ProvinceItem(PlaceItem):
     def contents(self) -> Contents:
         """What is shown."""
         return self._contents
+
+    @property
+    def standing(self) -> Standing:
+        """Where everything stands."""
+        return self._standing
 
     def show_views(
         self,

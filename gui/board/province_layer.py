@@ -33,6 +33,10 @@ class ProvinceLayer(TiledLayer):
         """Where seas are named."""
         return self._ground_picture.seas.boxes
 
+    def sea_names_at(self, scale: float) -> tuple[QRectF, ...]:
+        """Where seas are named that can be read at a scale."""
+        return self._ground_picture.seas.boxes_at(scale)
+
     def print_sheet(self, sheet: MapSheet) -> None:
         """Print title, steps of a round and key into the sea."""
         self._sheet = sheet

@@ -147,15 +147,15 @@ def _light(drawing: AreaDrawing, theme: Theme) -> QImage:
     grey = QImage.fromData(drawing.relief).convertToFormat(QImage.Format.Format_Grayscale8)
     rows, columns = grey.height(), grey.width()
     bits = np.frombuffer(grey.constBits(), dtype=np.uint8).reshape(rows, grey.bytesPerLine())
-    from_level = bits[:, :columns].astype(np.int16) - _LEVEL
+    from_level = np.arange(256) - _LEVEL
     weight = np.where(from_level < 0, -from_level, from_level * _LIT) / _LEVEL
-    alpha = np.clip(weight * _STRONGEST * theme.relief_strength, 0, 255)
-    colours = [QColor(theme.relief_dark), QColor(theme.relief_light)]
-    picture = np.empty((rows, columns, 4), dtype=np.uint8)
-    for band, name in enumerate(("blue", "green", "red")):
-        dark, lit = (getattr(colour, name)() for colour in colours)
-        picture[:, :, band] = np.where(from_level < 0, dark, lit)
-    picture[:, :, 3] = alpha
+    shades = np.empty((256, 4), dtype=np.uint8)
+    dark, lit = QColor(theme.relief_dark), QColor(theme.relief_light)
+    bands = ((dark.blue(), lit.blue()), (dark.green(), lit.green()), (dark.red(), lit.red()))
+    for band, (shade, light) in enumerate(bands):
+        shades[:, band] = np.where(from_level < 0, shade, light)
+    shades[:, 3] = np.clip(weight * _STRONGEST * theme.relief_strength, 0, 255)
+    picture = shades[bits[:, :columns]]
     image = QImage(picture.data, columns, rows, 4 * columns, QImage.Format.Format_ARGB32)
     return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
 

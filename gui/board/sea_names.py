@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -43,23 +44,16 @@ class SeaNames:
 
     def __init__(self, places: AreaPlaces, theme: Theme) -> None:
         self._ink, self._sea = sea_ink(theme), QColor(theme.sea)
-        free = FreeRoom(places.page)
-        for place in range(len(places.board.ids)):
-            free.take_path(places.outline(place), _SHORE)
-        for lane in places.board.lanes:
-            path = QPainterPath(scaled(*lane.ends[0]))
-            path.lineTo(scaled(*lane.ends[1]))
-            free.take_path(path, _LANE)
-        self._printed = []
-        for zone in places.board.zones:
-            found = _placed(zone, free)
-            free.take(found.box)
-            self._printed.append(found)
+        self._printed = _all_placed(places, language())
 
     @property
     def boxes(self) -> tuple[QRectF, ...]:
         """Where names stand."""
         return tuple(name.box for name in self._printed)
+
+    def boxes_at(self, scale: float) -> tuple[QRectF, ...]:
+        """Where names stand that can be read at a scale."""
+        return tuple(name.box for name in self._printed if name.size * scale >= _READ_FROM)
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Write the names that can be read."""
@@ -79,14 +73,32 @@ class SeaNames:
                 painter.fillPath(letters, self._ink)
 
 
+@lru_cache(maxsize=8)
+def _all_placed(places: AreaPlaces, spoken: str) -> tuple[_Printed, ...]:
+    """All names of a board in a language."""
+    free = FreeRoom(places.page)
+    for place in range(len(places.board.ids)):
+        free.take_path(places.outline(place), _SHORE)
+    for lane in places.board.lanes:
+        path = QPainterPath(scaled(*lane.ends[0]))
+        path.lineTo(scaled(*lane.ends[1]))
+        free.take_path(path, _LANE)
+    found = []
+    for zone in places.board.zones:
+        name = _placed(zone, free, spoken)
+        free.take(name.box)
+        found.append(name)
+    return tuple(found)
+
+
 def sea_ink(theme: Theme) -> QColor:
     """The colour of what is written and drawn in the sea."""
     return mixed(QColor(theme.sea), QColor(theme.first), 0.62)
 
 
-def _placed(zone: SeaZone, free: FreeRoom) -> _Printed:
+def _placed(zone: SeaZone, free: FreeRoom, spoken: str) -> _Printed:
     label = zone.label
-    lines = label.lines[:-1] if language() != "ja" else label.lines[-1:]
+    lines = label.lines[:-1] if spoken != "ja" else label.lines[-1:]
     middle = scaled(label.x, label.y)
     for size in _SIZES:
         extent = _extent(lines, size)

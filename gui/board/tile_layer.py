@@ -38,11 +38,15 @@ _HALO: Final = 190
 
 _NUMBER: Final = QRectF(-40, -102, 80, 30)
 _NAME: Final = QRectF(-74, -76, 148, 30)
+_LINE: Final = QRectF(-66, -88, 132, 34)
 _WORTH: Final = QRectF(-90, -47, 180, 31)
-_WORKS: Final = QRectF(-98, 62, 196, 36)
+_WORKS: Final = QRectF(-66, 54, 132, 34)
 _CREST: Final = QRectF(-16, 98, 32, 32)
 _LEAST: Final = 9.0
 """Height of letters in pixels below which nothing is written."""
+
+_TWO_LINES: Final = 11.5
+"""Height of letters in pixels from which number and name have a line each."""
 
 _LETTERS: Final = (26.0, 40.0)
 """Height of letters in units of the scene: the usual, and from far the largest."""
@@ -146,9 +150,12 @@ class TileLayer(TiledLayer):
 
     def _draw_name(self, painter: QPainter, place: int, view: TileView, scale: float) -> None:
         number = self._places.board.names[place]
+        if _LETTERS[0] * scale < _TWO_LINES:  # from far there is room for one line
+            whole = f"{number} {view.title}"
+            self._write(painter, whole, _LINE, scale, instead=number, halo=True)
+            return
         self._write(painter, number, _NUMBER, scale, halo=True)
-        if view.title:
-            self._write(painter, view.title, _NAME, scale, instead=" ", halo=True)
+        self._write(painter, view.title, _NAME, scale, instead=" ", halo=True)
 
     def _draw_worth(self, painter: QPainter, view: TileView, scale: float) -> None:
         if not view.worth or _LETTERS[0] * scale < _LEAST * 0.8:
@@ -164,31 +171,20 @@ class TileLayer(TiledLayer):
             self._write(painter, str(value), room, scale, flags=Qt.AlignmentFlag.AlignVCenter)
 
     def _draw_works(self, painter: QPainter, view: TileView, scale: float) -> None:
-        if not view.works:
-            return
+        """Small plates side by side: a building with its figure, improvements with their signs."""
         theme, edge = self._theme, _WORKS.height()
-        buildings = [work for work in view.works if work.sign == "building"]
-        others = [work for work in view.works if work.sign != "building"]
-        width = _WORKS.width() - (edge + 4) * len(others) if buildings else 0
-        left = -((edge + 4) * len(others) + width) / 2
-        painter.setPen(QPen(QColor(theme.print_ink), max(1.5, 0.8 / scale)))
-        painter.setBrush(QColor(theme.print_paper))
-        for work in buildings:
-            box = QRectF(left, _WORKS.top(), width, edge)
-            painter.drawRoundedRect(box, 6, 6)
-            house = QRectF(box.left() + 4, box.top() + 3, edge - 6, edge - 6)
-            draw_tile_sign(painter, work.sign, house, QColor(theme.print_ink))
-            room = box.adjusted(edge, 0, -4, 0)
-            ink = QColor(theme.print_ink)
-            self._write(painter, work.name, room, scale, ink=ink)
-            left += width + 4
-        for work in others:
+        ink, step = QColor(theme.print_ink), edge + 4
+        left = -(step * len(view.works) - 4) / 2
+        for work in view.works:
             box = QRectF(left, _WORKS.top(), edge, edge)
-            painter.setPen(QPen(QColor(theme.print_ink), max(1.5, 0.8 / scale)))
+            painter.setPen(QPen(ink, max(1.5, 0.8 / scale)))
             painter.setBrush(QColor(theme.print_paper))
             painter.drawRoundedRect(box, 6, 6)
-            draw_tile_sign(painter, work.sign, box.adjusted(5, 5, -5, -5), QColor(theme.print_ink))
-            left += edge + 4
+            if work.figure and _LETTERS[0] * scale >= _LEAST:
+                self._write(painter, work.figure, box, scale, ink=ink)
+            else:
+                draw_tile_sign(painter, work.sign, box.adjusted(5, 5, -5, -5), ink)
+            left += step
 
     def _draw_owner(self, painter: QPainter, clan: str) -> None:
         painter.setPen(QPen(QColor(self._theme.print_light), 2))

@@ -24,7 +24,7 @@ _GAP: Final = 0.985
 """Shares of a tile: the frame of a lit one, and the card itself."""
 
 _PIECE: Final = 43.0
-_PIECES: Final = ((0.0, 16.0), (-76.0, 16.0), (76.0, 16.0))
+_PIECES: Final = ((0.0, 27.0), (-76.0, 27.0), (76.0, 27.0))
 _NUMBER: Final = QPointF(0, 70)
 
 

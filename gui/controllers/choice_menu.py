@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.match.live_match import LiveMatch
@@ -72,6 +73,19 @@ class ChoiceMenu(QMenu):
 
     def _point(self, action: Action, way: tuple[int, ...]) -> None:
         self.pointed.emit(action, way)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """A digit chooses the entry of that number, as with the buttons of the prompt."""
+        number = event.key() - Qt.Key.Key_1
+        entries = self.actions()
+        if event.isAutoRepeat() or not 0 <= number < min(9, len(entries)):
+            super().keyPressEvent(event)
+            return
+        entry = entries[number]
+        self.setActiveAction(entry)
+        if entry.menu() is None:
+            self.close()
+            entry.trigger()
 
     def covered(self) -> tuple[QRect, ...]:
         """What the menu and the menus within it hide of the screen."""

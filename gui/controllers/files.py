@@ -45,7 +45,7 @@ class Wish:
 
 @dataclass(frozen=True)
 class _Replayed:
-    match: Match[Any]
+    match: Match
     notes: tuple[str, ...]
 
 
@@ -144,7 +144,7 @@ class FileController(QObject):
 
     def _ask(
         self,
-        match: Match[Any],
+        match: Match,
         players: Mapping[str, str],
         go_on: Callable[[], None],
         leave: Callable[[], None],
@@ -251,7 +251,7 @@ class FileController(QObject):
             self.save_position(path)
 
 
-def _players(match: Match[Any], seats: Mapping[str, str]) -> Mapping[str, str]:
+def _players(match: Match, seats: Mapping[str, str]) -> Mapping[str, str]:
     """Who plays when others take these seats. Raises UsageError for a wrong seat or player."""
     chosen = complete_seats(match.scenario, {**match.seats, **seats})
     if seats:
@@ -299,7 +299,7 @@ def _record(path: Path, to: int | None, progress: Progress) -> _Replayed:
     return _Replayed(*load_match(path, to=to, watch=progress))
 
 
-def _position_match(path: Path, _progress: Progress) -> Match[Any]:
+def _position_match(path: Path, _progress: Progress) -> Match:
     position = load_position(path)
     match = match_from(position, seed=fresh_seed(position.game))
     _ = match.legal  # a position that cannot go on says so here

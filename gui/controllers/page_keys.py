@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -17,6 +17,8 @@ from gui.match.proposals import Proposals
 from gui.match.replay import Replay
 from gui.panels.prompt_bar import PromptBar
 from gui.panels.recap import Recap
+
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Page(Protocol):
@@ -49,11 +51,12 @@ class PageKeys:
     def take(self, event: QKeyEvent) -> bool:
         """Do what a key is for; False if it is for somebody else."""
         key, page = event.key(), self._page
-        if page.recap.isHidden() and page.players.take_key(event):
+        early = key in _ENTER and not page.prompt_bar.settling.is_over
+        if page.recap.isHidden() and not early and page.players.take_key(event):
             return True
         if key == Qt.Key.Key_Space:
             page.open_stack()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif key in _ENTER:
             if event.isAutoRepeat():
                 return True
             if page.recap.isHidden():

@@ -106,8 +106,9 @@ class PieceController(QObject):
         before, self._arranged = self._arranged, view is not None and view.lift is not None
         if self._arranged and view is not None:
             self._show(view.lift)
-        elif before:
-            self.select(self._place, self._unit)
+        elif before and self._live.is_open:
+            now = self._live.now
+            self._show(now.lift(self._place, self._unit) or now.lift(-1))
 
     def _walks(self, now: Snapshot, place: int) -> tuple[WalkView, ...]:
         """What those who are taken up may do with a place."""

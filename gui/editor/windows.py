@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QDialog, QMainWindow
 
 from gui.shell.host import Host
 from wargame_core.engine import registry
@@ -15,7 +16,7 @@ from wargame_core.engine.match import Match
 from wargame_core.files.own_map import OWN, OWN_MAP
 from wargame_core.files.position_game import match_from
 from wargame_core.files.record_header import fresh_seed
-from wargame_core.views.words import sentence, tr
+from wargame_core.views.words import in_language, sentence, tr
 
 if TYPE_CHECKING:
     from gui.editor.map_page import MapEditor
@@ -69,6 +70,8 @@ class Editors(QObject):
         self._host = host
         self.open: list[EditorWindow] = []
         """The editors that are open now."""
+        self.asked: QDialog | None = None
+        """The question who plays what was made, asked last."""
 
     def edit_map(self) -> None:
         """Edit the map of the match that is shown, else of the first game that has one."""
@@ -130,6 +133,8 @@ class Editors(QObject):
         window.destroyed.connect(self._gone)
         window.resize(self._host.widget.size())
         window.show()
+        window.raise_()
+        window.activateWindow()
 
     def _gone(self) -> None:
         from shiboken6 import isValid
@@ -138,14 +143,54 @@ class Editors(QObject):
 
     def _play_on_own_map(self, name: str) -> None:
         game: Any = registry.load(name)
-        try:
-            match = Match(
-                game, game.info.scenarios[0].id, options={OWN_MAP.id: OWN}, seed=fresh_seed(game)
-            )
-        except DataError as error:
-            self.refused.emit(sentence(error.faults[0]))
-            return
-        self.match_wanted.emit(match)
+        scenario = game.info.scenarios[0].id
+        live = self._host.live
+        if live.is_open and live.match.game.info.id == name:
+            scenario = live.match.scenario.id
+
+        def begun(seats: Mapping[str, str]) -> Match[Any]:
+            options, seed = {OWN_MAP.id: OWN}, fresh_seed(game)
+            return Match(game, scenario, options=options, seed=seed, seats=seats)
+
+        self._ask(game, scenario, begun)
 
     def _play_position(self, position: Position) -> None:
-        self.match_wanted.emit(match_from(position, seed=fresh_seed(position.game)))
+        game: Any = position.game
+
+        def begun(seats: Mapping[str, str]) -> Match[Any]:
+            return match_from(position, seed=fresh_seed(game), seats=seats)
+
+        self._ask(game, position.document.scenario, begun)
+
+    def _ask(
+        self, game: Any, scenario: str, begun: Callable[[Mapping[str, str]], Match[Any]]
+    ) -> None:
+        """Ask who plays; then begin the match and bring its board to the front."""
+        from gui.editor.who_plays import WhoPlays
+
+        info = next(one for one in game.info.scenarios if one.id == scenario)
+        parent = next((one for one in self.open if one.isActiveWindow()), None)
+        asked = WhoPlays(game, info, self._match_left(), parent or self._host.widget)
+        asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+        def begin(seats: Mapping[str, str]) -> None:
+            try:
+                match = begun(seats)
+            except DataError as error:
+                self.refused.emit(sentence(error.faults[0]))
+                return
+            self.match_wanted.emit(match)
+            self._host.widget.raise_()
+            self._host.widget.activateWindow()
+
+        asked.agreed.connect(begin)
+        self.asked = asked
+        asked.open()
+
+    def _match_left(self) -> str:
+        """The match on the board in words, if it goes on and somebody has done something in it."""
+        live = self._host.live
+        if not live.is_open or live.match.decision is None or not live.match.position:
+            return ""
+        info = live.match.scenario
+        return in_language(info.title, info.title_ja)

@@ -107,7 +107,7 @@ class Exports(QObject):
             return (BoardSheet(view, state, words=words),)
         return (CounterSheet(view, self._state(), title_of(self._scenario())),)
 
-    def _game(self) -> Game[Any]:
+    def _game(self) -> Game:
         """The game of the match, else the first one. Raises UsageError."""
         live = self._host.live
         if live.is_open:

@@ -55,7 +55,7 @@ class BoardSheet:
     name = "board"
 
     def __init__(
-        self, view: GameViews, state: Any, theme: Theme = LIGHT, words: SheetWords | None = None
+        self, view: GameViews, state: object, theme: Theme = LIGHT, words: SheetWords | None = None
     ) -> None:
         """``words``: what is printed into the sea, with the turn track."""
         self._scene = scene_of(view.board_of(state), view.area_of(state), theme)
@@ -104,7 +104,7 @@ class CounterSheet:
     _MARGIN: Final = 60.0
     _HEAD: Final = 90.0
 
-    def __init__(self, view: GameViews, state: Any, title: str, theme: Theme = LIGHT) -> None:
+    def __init__(self, view: GameViews, state: object, title: str, theme: Theme = LIGHT) -> None:
         self._pairs = view.counter_sheet(state)
         self._title, self._theme = title, theme
         self._across = max(1, round((len(self._pairs) / 3) ** 0.5 * 1.3))

@@ -45,7 +45,7 @@ class TablesBrowser(QDialog):
 
     def __init__(
         self,
-        game: Game[Any],
+        game: Game,
         state: Callable[[], Any],
         parent: QWidget | None = None,
         theme: Theme = LIGHT,

@@ -147,7 +147,7 @@ class HelpWindows(QObject):
                 dialog.deleteLater()
         self.rules = self.tables = self.keys = self.about = None
 
-    def _game(self) -> Game[Any] | None:
+    def _game(self) -> Game | None:
         """The game that was chosen, else that of the match, else the first one."""
         live = self._host.live
         try:

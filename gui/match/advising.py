@@ -30,7 +30,7 @@ class Asked:
     """What a worker needs to think about one choice, and what was chosen."""
 
     kind: str
-    game: Game[Any]
+    game: Game
     state: Any
     decision: Decision
     seed: int
@@ -158,7 +158,7 @@ def _note(asked: Asked, found: Sequence[Alternative], played: Any) -> str:
     return ""
 
 
-def _alternative(game: Game[Any], view: Any, one: Alternative, played: Any) -> AlternativeView:
+def _alternative(game: Game, view: object, one: Alternative, played: Any) -> AlternativeView:
     places = registry.view_of(game).places(view, one.action)
     terms = tuple(
         TermView(term_text(game, view, name, language()), value)

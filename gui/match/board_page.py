@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
@@ -304,13 +303,13 @@ class BoardPage(QMainWindow):
         tray = self.players.tray
         self.side.show_tray(needed=tray.is_needed, useful=tray.view is not None)
         hidden = self.side.docks[-1].isHidden()
-        self.prompt_bar.offer_tray(useful=hidden and tray.view is not None)
+        self.prompt_bar.offer_tray(tray.view.title if tray.view is not None and hidden else "")
 
     def arrange(self) -> None:
-        """The tray, with the keys; once it has them, it is folded away."""
+        """The tray, with the keys; once more, and it is folded away."""
         tray = self.players.tray
         if (tray.isVisible() and not tray.has_keys) or self.side.toggle_tray():
-            self.players.tray.take_focus()
+            tray.take_focus()
         else:
             self.board.setFocus()
         self._follow_tray()
@@ -381,7 +380,7 @@ class BoardPage(QMainWindow):
         self.menus.close()
         self.passage.add(self.inspector.selected, place, at)
 
-    def _point_in_menu(self, action: Any, way: Sequence[int]) -> None:
+    def _point_in_menu(self, action: object, way: Sequence[int]) -> None:
         self._pointed(action)
         self.board.show_way(way)
 
@@ -389,14 +388,14 @@ class BoardPage(QMainWindow):
         self.inspector.hover(place)
         self.pieces.hover(place)
 
-    def _pointed(self, action: Any) -> None:
+    def _pointed(self, action: object) -> None:
         """Draw the way that an action would take, and say what its dice can bring."""
         self._draw_way(action)
         self.fights.point(() if action is None else (action,))
         units = () if action is None else self._live.now.places(action).units
         self.overlays.consider(units[0] if units else -1)
 
-    def _draw_way(self, action: Any) -> None:
+    def _draw_way(self, action: object) -> None:
         self.board.show_way(self._live.now.places(action).path if action is not None else ())
 
     def _clear_way(self) -> None:

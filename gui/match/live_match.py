@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -54,7 +54,7 @@ class LiveMatch(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._match: Match[Any] | None = None
+        self._match: Match | None = None
         self._past: Past | None = None
         self._now: Snapshot | None = None
         self._moved_on = False
@@ -83,7 +83,7 @@ class LiveMatch(QObject):
     # --- what is shown ------------------------------------------------------------------------
 
     @property
-    def match(self) -> Match[Any]:
+    def match(self) -> Match:
         """The match; there is none before the first was opened."""
         assert self._match is not None, "no match is open"
         return self._match
@@ -126,7 +126,7 @@ class LiveMatch(QObject):
 
     # --- opening ------------------------------------------------------------------------------
 
-    def begin(self, match: Match[Any], *, save: Path | None = None) -> None:
+    def begin(self, match: Match, *, save: Path | None = None) -> None:
         """Show a new match and record it: in a file, or among the automatic records.
 
         Raises WargameError if it cannot be recorded in the file, or cannot be shown.
@@ -143,7 +143,7 @@ class LiveMatch(QObject):
         """Go on with a match that was read from its record, in the same file."""
         self._take(file.match, file, paused=False)
 
-    def watch(self, match: Match[Any]) -> None:
+    def watch(self, match: Match) -> None:
         """Show a finished record without recording anything; nothing plays by itself.
 
         This is study: everything can be taken back.
@@ -151,7 +151,7 @@ class LiveMatch(QObject):
         match.undo_policy = UndoPolicy.FREE
         self._take(match, MatchFile(), paused=True)
 
-    def teach(self, match: Match[Any]) -> None:
+    def teach(self, match: Match) -> None:
         """Show the match of a lesson: it is played like any other, and not recorded."""
         self._take(match, MatchFile(), paused=False)
 
@@ -181,7 +181,7 @@ class LiveMatch(QObject):
         self.records.give_up()
         self._thinker.finish()
 
-    def _take(self, match: Match[Any], file: MatchFile, *, paused: bool) -> None:
+    def _take(self, match: Match, file: MatchFile, *, paused: bool) -> None:
         try:
             view_of(match.game)
             opponents = Opponents(

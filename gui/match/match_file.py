@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.match import Match
@@ -23,7 +22,7 @@ class MatchFile:
         """What is to be shown to the player."""
 
     @classmethod
-    def begin(cls, match: Match[Any], path: Path | None) -> MatchFile:
+    def begin(cls, match: Match, path: Path | None) -> MatchFile:
         """Record a new match; an automatic record that cannot be written yet begins later.
 
         Raises RecordError if the chosen file cannot be written.
@@ -62,7 +61,7 @@ class MatchFile:
         return file
 
     @property
-    def match(self) -> Match[Any]:
+    def match(self) -> Match:
         """The match that is recorded."""
         assert self._recorder is not None, "nothing is recorded"
         return self._recorder.match
@@ -85,7 +84,7 @@ class MatchFile:
         """Write what is not saved yet; whether everything is."""
         return self._recorder is None or self._recorder.retry()
 
-    def save_copy(self, match: Match[Any], path: Path) -> None:
+    def save_copy(self, match: Match, path: Path) -> None:
         """Write everything into another file, replacing it. Raises RecordError and UsageError."""
         if self.path is not None and path.exists() and path.samefile(self.path):
             if not self.retry() and self.unsaved is not None:

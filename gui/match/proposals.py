@@ -32,7 +32,7 @@ class Proposals(QObject):
         """What waits for an answer."""
         return self._question
 
-    def propose(self, action: Any) -> None:
+    def propose(self, action: object) -> None:
         """Play an action, or ask before."""
         self.propose_all((action,))
 

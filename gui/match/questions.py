@@ -56,7 +56,7 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
             words = f"{words} · {chance.words}"
         return Question(played, words, tr("Roll"), tr("Cancel"), rolls=True)
     if isinstance(first, now.views.TAKINGS):
-        return Question(played, words, tr("Take"), tr("Cancel"))
+        return Question(played, f"{now.prompt} · {words}", tr("Take"), tr("Cancel"))
     if now.warns(first) or (len(now.choices) > 1 and costs(now, last)):
         told = warning(now.match.game, now.state, first, now.language)
         told = told or now.price(last)
@@ -66,7 +66,7 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
     return None
 
 
-def costs(now: Snapshot, action: Any) -> bool:
+def costs(now: Snapshot, action: object) -> bool:
     """Whether an action of a retreat costs something beyond the usual."""
     view = now.retreat
     if view is None:

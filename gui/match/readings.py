@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from wargame_core.analysis.readings import Reading, read_otherwise, readings_of
 from wargame_core.analysis.rules_index import has_rules, load_rules
@@ -12,16 +11,14 @@ from wargame_core.engine.match import Match
 from wargame_core.views.words import language, listed, tr
 
 
-def unusual(
-    game: Game[Any], scenario: ScenarioInfo, chosen: Mapping[str, str]
-) -> tuple[Reading, ...]:
+def unusual(game: Game, scenario: ScenarioInfo, chosen: Mapping[str, str]) -> tuple[Reading, ...]:
     """The rulings that are read otherwise than usual with these options."""
     if not has_rules(game.info.id):
         return ()
     return read_otherwise(load_rules(game.info.id), scenario.options, chosen)
 
 
-def behind(match: Match[Any], rules: str) -> tuple[Reading, ...]:
+def behind(match: Match, rules: str) -> tuple[Reading, ...]:
     """How a match reads the rulings behind rules; several numbers are divided by commas."""
     info = match.game.info
     if not has_rules(info.id):

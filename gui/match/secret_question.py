@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
@@ -16,7 +15,7 @@ from wargame_core.views.words import language, tr
 
 def ask_before_seats(
     parent: QWidget,
-    match: Match[Any],
+    match: Match,
     players: Mapping[str, str],
     go_on: Callable[[], None],
     refused: Callable[[], None],

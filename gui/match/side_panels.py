@@ -51,6 +51,8 @@ class SidePanels(QObject):
         )
         self._folded, self._peeks, self._shared = True, False, False
         self._with_players = self._unseen = False
+        self._below: list[Dock] = []
+        """Docks that have made room for the tray."""
         self._tray_needed = self._tray_kept = False
         """Whether the open decision is made in the tray, and whether the player wants it anyway."""
         self._front = self.docks[_HEX]
@@ -135,10 +137,10 @@ class SidePanels(QObject):
 
     def adopt(self) -> None:
         """The docks are as they were when their places were kept."""
-        self._shared = True
         docks = (dock for number, dock in enumerate(self.docks) if number != _TRAY)
         shown = [dock for dock in docks if not (dock.isHidden() or dock.isFloating())]
         self._folded = not shown
+        self._shared = bool(shown)  # panels that nobody has seen have no width yet
         self.rail.show_folded(self._folded)
         for number in range(len(self.docks)):
             self._show_if_needed(number)
@@ -170,6 +172,7 @@ class SidePanels(QObject):
         """Bring a panel to the front, unfolded."""
         self._peeks = self._folded
         self.unfold()
+        self.docks[NAMES.index(name)].show()
         self.docks[NAMES.index(name)].raise_()
 
     def done(self) -> None:
@@ -235,6 +238,7 @@ class SidePanels(QObject):
             self._bring_tray()
         elif not (needed or self._tray_kept):
             dock.hide()
+            self._stack_again()
         self.rail.tell(NAMES[_TRAY], news=useful and dock.isHidden())
         self._follow()
 
@@ -250,12 +254,28 @@ class SidePanels(QObject):
         return True
 
     def _bring_tray(self) -> None:
-        """In front of what is unfolded; alone it is as wide as the others are at first."""
+        """In front of what is unfolded, with the height of both groups while it is needed.
+
+        Alone it is as wide as the others are at first.
+        """
         dock = self.docks[_TRAY]
         dock.show()
         dock.raise_()
         if self._folded:
             self._page.resizeDocks([dock], [self._width()], Qt.Orientation.Horizontal)
+        elif self._tray_needed and not self._below:
+            self._below = [self.docks[one] for one in _LOWER if not self.docks[one].isFloating()]
+            self.raised[1] = self._in_front(_LOWER)
+            for one in self._below:
+                one.hide()
+
+    def _stack_again(self) -> None:
+        """What had made room for the tray is below again."""
+        below, self._below = self._below, []
+        for dock in below if not self._folded else ():
+            dock.show()
+        if below:
+            self.raised[1].raise_()
 
     def _width(self) -> int:
         """Width of the docks at first."""
@@ -263,6 +283,7 @@ class SidePanels(QObject):
 
     def _put_tray_away(self) -> None:
         self._tray_kept = False
+        self._stack_again()
         if not self.docks[_TRAY].isFloating():
             self.docks[_TRAY].hide()
         self._follow()

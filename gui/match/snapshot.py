@@ -48,7 +48,7 @@ class Snapshot:
     out when it is first asked for, and once only.
     """
 
-    match: Match[Any]
+    match: Match
     views: GameViews
     """How states of the match's game are shown."""
     whole_state: Any
@@ -80,7 +80,7 @@ class Snapshot:
     _answers: dict[tuple[Any, ...], Any] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, match: Match[Any], past: Past | None, before: Snapshot | None) -> Snapshot:
+    def of(cls, match: Match, past: Past | None, before: Snapshot | None) -> Snapshot:
         """A snapshot of the present of a match, or of a point in its past.
 
         ``before`` lends its state if that is still the one that is shown.
@@ -187,7 +187,7 @@ class Snapshot:
         """What chance decides as soon as some actions in a row are played, if it does."""
         return chance_after(self.match.game, self._present, actions, self.language)
 
-    def after(self, action: Any) -> Any | None:
+    def after(self, action: object) -> Any | None:
         """The state after an action as the viewer may know it; None if it is not possible."""
         game, present = self.match.game, self._present
         if game.why_not(present, action) is not None:
@@ -329,14 +329,14 @@ class Snapshot:
 
     # --- one action ---------------------------------------------------------------------------
 
-    def places(self, action: Any) -> Places:
+    def places(self, action: object) -> Places:
         """Where on the board an action belongs."""
         found = self._places.get(action)
         if found is None:
             found = self._places[action] = self.views.places(self.state, action)
         return found
 
-    def describe(self, action: Any) -> str:
+    def describe(self, action: object) -> str:
         """An action in words."""
         found = self._described.get(action)
         if found is None:
@@ -344,20 +344,20 @@ class Snapshot:
             self._described[action] = found
         return found
 
-    def price(self, action: Any) -> str:
+    def price(self, action: object) -> str:
         """What an action costs beyond its words, or empty."""
         found = self._prices.get(action)
         if found is None:
             found = self._prices[action] = self.views.price_words(self.state, action)
         return found
 
-    def preview(self, action: Any | None) -> Preview | None:
+    def preview(self, action: object | None) -> Preview | None:
         """What the first die after an action, or of the open decision, can bring."""
         if action not in self._previews:
             self._previews[action] = self.views.preview(self.state, action)
         return self._previews[action]
 
-    def warns(self, action: Any) -> bool:
+    def warns(self, action: object) -> bool:
         """Whether an action sets off what cannot be taken back."""
         return bool(warning(self.match.game, self.state, action, self.language))
 
@@ -389,10 +389,10 @@ class Snapshot:
         """Whether the human chooses with whom to act, as far as the game says."""
         return self.awaits_human and bool(self.able or not self.views.ENDINGS)
 
-    def _opened(self, state: Any, place: int) -> LiftView | None:
+    def _opened(self, state: object, place: int) -> LiftView | None:
         return openings.lift(self.match.game, self.views, state, place)
 
-    def _opened_walks(self, state: Any, place: int, target: int) -> tuple[WalkView, ...]:
+    def _opened_walks(self, state: object, place: int, target: int) -> tuple[WalkView, ...]:
         return openings.walks(self.match.game, self.views, state, place, target)
 
     @cached_property
@@ -423,7 +423,7 @@ class Snapshot:
             return entries
         return [replace(entry, events=self.events_of(entry)) for entry in entries]
 
-    def describe_played(self, entry: Entry, before: Any) -> str:
+    def describe_played(self, entry: Entry, before: object) -> str:
         """An action that was played in words, as the viewer may know it.
 
         ``before`` is the state before it, as the viewer may know that.
@@ -433,7 +433,7 @@ class Snapshot:
             tr("A secret roll") if action is None else game.describe(before, action, self.language)
         )
 
-    def action_of(self, entry: Entry, before: Any) -> Any | None:
+    def action_of(self, entry: Entry, before: object) -> Any | None:
         """An action that was played as the viewer may know it; None for a secret roll."""
         reader = self.reader if entry.seat == CHANCE or not self.hides_information else self.viewer
         return action_seen(self.match.game, before, entry, reader or None)
@@ -474,7 +474,7 @@ class Snapshot:
             return Reason(words, decision.rule)
         return Reason(self.place_words.lit_only if self.by_place else self.place_words.nothing)
 
-    def reason_of(self, action: Any) -> Reason | None:
+    def reason_of(self, action: object) -> Reason | None:
         """Why an action is not possible now, or None if it is."""
         if action not in self._reasons:
             refusal = self.match.game.why_not(self._present, action)

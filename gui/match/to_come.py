@@ -20,9 +20,7 @@ class ToCome:
     """Whether a die falls; else something is drawn."""
 
 
-def chance_after(
-    game: Game[Any], state: Any, actions: Sequence[Any], language: str
-) -> ToCome | None:
+def chance_after(game: Game, state: object, actions: Sequence[Any], language: str) -> ToCome | None:
     """What chance decides as soon as some actions in a row are played from a state, if it does."""
     state = at_chance(game, state, actions)
     decision = game.decision(state) if state is not None else None
@@ -31,7 +29,7 @@ def chance_after(
     return ToCome(game.say(state, decision.prompt, language), are_dice(game, state))
 
 
-def at_chance(game: Game[Any], state: Any, actions: Sequence[Any]) -> Any | None:
+def at_chance(game: Game, state: object, actions: Sequence[Any]) -> Any | None:
     """The state in which chance decides as some actions are played, or None if it never does."""
     for action in actions:
         if game.why_not(state, action) is not None:
@@ -43,6 +41,6 @@ def at_chance(game: Game[Any], state: Any, actions: Sequence[Any]) -> Any | None
     return None
 
 
-def are_dice(game: Game[Any], state: Any) -> bool:
+def are_dice(game: Game, state: object) -> bool:
     """Whether a die falls, and nothing is drawn."""
     return all(isinstance(one, Roll) for one in game.legal_actions(state))

@@ -9,7 +9,7 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
 
 
-def viewer_of(match: Match[Any]) -> str:
+def viewer_of(match: Match) -> str:
     """The human who decides, else the one who decided last, else the first; empty without."""
     people = humans(match.seats)
     if match.decision is not None and match.decision.seat in people:
@@ -20,7 +20,7 @@ def viewer_of(match: Match[Any]) -> str:
     return people[0] if people else ""
 
 
-def seen_by(match: Match[Any], viewer: str, state: Any) -> Any:
+def seen_by(match: Match, viewer: str, state: object) -> Any:
     """A state as a viewer may know it; the state itself where nothing is hidden from anybody."""
     game = match.game
     return match.game.view(state, viewer) if viewer and has_secrets(game) else state

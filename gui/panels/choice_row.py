@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from gui.match.questions import Question, ends_by_enter, still_able
 from gui.match.snapshot import Snapshot
+from gui.panels.button_order import ButtonOrder, Offer
 from gui.panels.choice_button import ChoiceButton
 from gui.panels.dice import die_image
 from gui.panels.flow import FlowLayout
@@ -27,6 +28,9 @@ MOST_FACES: Final = 20
 
 _LETTERS: Final = 44
 """Letters of a button where there is no room for more."""
+
+_KEPT: Final = 14
+"""Buttons at most while those that are gone keep their places."""
 
 _ROWS: Final = 2
 """Rows of buttons, at most."""
@@ -59,6 +63,9 @@ class ChoiceRow(QWidget):
         self._amounts: tuple[AmountsView, ...] = ()
         self._cut = False
         """Whether long words are cut so that more buttons have room."""
+        self.keeps_places = True
+        """Whether there is room for the places of buttons that are gone."""
+        self._order = ButtonOrder()
         self._row = FlowLayout(self, gap=GRID)
 
     def begin(self, now: Snapshot, rule: str, room: int) -> None:
@@ -135,12 +142,19 @@ class ChoiceRow(QWidget):
         counted = [action for part in self._amounts for _, action in part.choices]
         divided = self._now.own.has_page  # where the choices are made
         choices = [] if divided else [a for a in self._now.choices if a not in counted]
-        free = [action for action in choices if not self._placed(action)]
+        held = self._in_hand()
+        free = [a for a in choices if not self._placed(a) and a not in held]
         if not free and not self._amounts:  # the counters are nearer at hand than far places
             free = [action for action in choices if len(self._now.places(action).units) == 1]
         most = MOST_FACES if self._now.awaits_die else MOST
         shown = choices if len(choices) <= most else free[:most]
+        self.keeps_places = True
         self._fill(shown, choices)
+        if not self._fits():  # first those go that are not offered any more
+            self._order.forget()
+            self.keeps_places = False
+            self.clear()
+            self._fill(shown, choices)
         if not self._fits():
             self.clear()
             self._cut = True
@@ -159,18 +173,15 @@ class ChoiceRow(QWidget):
         return self._row.heightForWidth(self._room) <= room + GRID
 
     def _fill(self, shown: list[Any], choices: list[Any]) -> None:
+        offers = [Offer(self._words(action, choices), action) for action in shown]
+        for attempt in self._now.views.closed(self._now.state, choices):
+            offers.append(Offer(attempt.text, attempt.action, self._now.reason_of(attempt.action)))
+        if not self._now.awaits_die:
+            offers = self._order.arrange(self._now, offers, max(_KEPT, len(offers)))
+        for one in offers:
+            self._add_button(one.words, one.action, one.reason)
         for amounts in self._amounts:
             self._add_amounts(amounts)
-        for action in shown:
-            words = self._now.describe(action)
-            price = self._now.price(action) if len(choices) == 1 else ""
-            if price and price not in words:
-                words = f"{words} · {price}"
-            ends = isinstance(action, self._now.views.ENDINGS)
-            self._add_button(still_able(self._now, words) if ends else words, action)
-        for attempt in self._now.views.closed(self._now.state, choices):
-            reason = self._now.reason_of(attempt.action)
-            self._add_button(attempt.text, attempt.action, reason)
         for button in self.buttons:
             if button.reason is None and self._is_default(button.action, choices):
                 self.frame(button)
@@ -181,10 +192,30 @@ class ChoiceRow(QWidget):
             more.clicked.connect(self.all_wanted)
             self.add(more)
         if any(self._placed(action) for action in choices):
-            hint = QLabel(self._now.place_words.click)
-            hint.setObjectName("faint")
-            hint.setMinimumHeight(self.row_height())
-            self.add(hint)
+            self._add_hint(self._now.place_words.click)
+        elif len(choices) > len(shown) and self._in_hand():
+            self._add_hint(tr("or click a piece of your hand"))
+
+    def _add_hint(self, words: str) -> None:
+        hint = QLabel(words)
+        hint.setObjectName("faint")
+        hint.setMinimumHeight(self.row_height())
+        self.add(hint)
+
+    def _in_hand(self) -> frozenset[Any]:
+        """Actions that a piece of the hand plays: they need no button where there are many."""
+        hand = self._now.own.hand
+        return frozenset(one for held in (hand.held if hand else ()) for one in held.actions)
+
+    def _words(self, action: Any, choices: list[Any]) -> str:
+        """What a button says; an only choice has its price, an end how many it passes over."""
+        words = self._now.describe(action)
+        price = self._now.price(action) if len(choices) == 1 else ""
+        if price and price not in words:
+            words = f"{words} · {price}"
+        return (
+            still_able(self._now, words) if isinstance(action, self._now.views.ENDINGS) else words
+        )
 
     def _placed(self, action: Any) -> bool:
         return not isinstance(action, Roll) and bool(self._now.places(action).lit)

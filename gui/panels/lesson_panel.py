@@ -22,7 +22,7 @@ from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.lessons.course import Course
 from wargame_core.views.words import language, listed, tr
 
-_WIDTH: Final = 37 * GRID
+_WIDTH: Final = 32 * GRID
 
 
 class LessonPanel(QWidget):

@@ -254,7 +254,7 @@ class LogPanel(QTextBrowser):
     def marked(self) -> str:
         """The lines of the earlier point that is shown; empty in the present."""
         return "\n".join(
-            one.cursor.selectedText().replace("\u2029", "\n").strip()  # type: ignore[attr-defined]
+            one.cursor.selectedText().replace("\u2029", "\n").strip()
             for one in self.extraSelections()
         )
 
@@ -280,8 +280,8 @@ class LogPanel(QTextBrowser):
         cursor.setPosition(self._ends[written], QTextCursor.MoveMode.KeepAnchor)
         ground = QTextCharFormat()
         ground.setBackground(QColor(self._theme.shade))
-        mark.cursor = cursor  # type: ignore[attr-defined]
-        mark.format = ground  # type: ignore[attr-defined]
+        mark.cursor = cursor
+        mark.format = ground
         self.setExtraSelections([mark])
         self.setTextCursor(shown)
         self.ensureCursorVisible()

@@ -31,6 +31,9 @@ from wargame_core.views.words import tr
 _SOON_MS: Final = 120
 """A program that has chosen by then is not announced, so that nothing flickers."""
 
+_FIRST_BUTTON: Final = 0.44
+"""Where buttons beside the words begin, as a share of the width: they stay when words change."""
+
 _CLEARNESS: Final = 0.93
 """How opaque the line is; the board shimmers through."""
 
@@ -53,7 +56,7 @@ class PromptBar(QWidget):
     next_wanted = Signal()
     """Whoever can act next is asked for."""
     tray_wanted = Signal()
-    """Who goes along is to be chosen in the tray."""
+    """The tray is asked for."""
     pointed = Signal(object)
     """The action whose button is under the mouse or has the focus, or None."""
     refused = Signal(str)
@@ -78,6 +81,12 @@ class PromptBar(QWidget):
         self.settling = Settling()
         """Whether what is asked has been seen long enough to be answered by a key."""
         self._prompt = self._rule_of_prompt = ""
+        self._asked_about: tuple[Any, ...] = ()
+        """Match, seat and kind of the decision that is shown, or its question."""
+        self._tall: tuple[tuple[Any, ...], int] = ((), 0)
+        """The same, and the height that its buttons have had."""
+        self._below: tuple[Any, ...] = ()
+        """The decision whose buttons stand below the words, where they stay then."""
         self._sentence = QLabel()
         self._sentence.setTextFormat(Qt.TextFormat.PlainText)
         self._sentence.setObjectName("heading")
@@ -144,18 +153,19 @@ class PromptBar(QWidget):
         return button
 
     def _tray_button(self) -> QPushButton:
-        button = QPushButton(tr("Divide …"))
+        button = QPushButton(tr("Arrange …"))
         button.setFlat(True)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setToolTip(tr("{text} (key {key})", text=tr("Choose in the tray"), key="G"))
         button.clicked.connect(self.tray_wanted)
         button.hide()
         return button
 
-    def offer_tray(self, *, useful: bool) -> None:
-        """Whether something can be divided in a tray that is not seen."""
-        if useful == self.tray_button.isHidden():
-            self.tray_button.setVisible(useful)
+    def offer_tray(self, title: str) -> None:
+        """What can be arranged in a tray that is not seen; empty for nothing."""
+        words = tr("{text} (key {key})", text=title, key="G") if title else ""
+        self.tray_button.setToolTip(plain_tip(words))
+        if bool(title) == self.tray_button.isHidden():
+            self.tray_button.setVisible(bool(title))
             self.arrange()
 
     @property
@@ -235,6 +245,8 @@ class PromptBar(QWidget):
         now = self._now = live.now
         decision = now.decision
         self.settling.ask((live.match, now.position, now.looks_back, self._question))
+        kind = decision.kind if decision is not None else ""
+        self._asked_about = (live.match, now.acting, kind, self._question is not None)
         self.update()
         self.undo_buttons.refresh()
         self.next_button.setVisible(bool(now.able) and self._question is None)
@@ -300,15 +312,32 @@ class PromptBar(QWidget):
         grid, row = self._grid, self.row
         grid.removeWidget(row)
         line = self._sentence.fontMetrics().horizontalAdvance(self._sentence.text())
-        head = self._head.sizeHint().width() + 2 * GRID if self._head is not None else 0
-        beside = line + row.line_width + ends + head + 8 * GRID <= board.width()
+        first = round(_FIRST_BUTTON * board.width())
+        more = self.next_button.sizeHint().width() if self.next_button.isHidden() else 0
+        beside = (
+            self._head is None
+            and line + 4 * GRID <= first
+            and first + row.line_width + ends + more + 4 * GRID <= board.width()
+            and self._below != self._asked_about
+        )
+        self._below = () if beside or not row.line_width else self._asked_about
+        about = (self._asked_about, beside, self._head is None)
+        if self._tall[0] != about:
+            self._tall = (about, 0)
         row.setVisible(row.line_width > 0)
-        if beside and self._head is None:
-            row.setFixedWidth(row.line_width)
-            grid.addWidget(row, 0, 1, Qt.AlignmentFlag.AlignVCenter)
+        grid.setColumnMinimumWidth(0, first - 4 * GRID if beside else 0)
+        grid.setColumnStretch(0, 0 if beside else 1)
+        grid.setColumnStretch(1, 1 if beside else 0)
+        if beside:
+            row.setFixedWidth(max(1, row.line_width))
+            left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+            grid.addWidget(row, 0, 1, left)
         else:
             row.setFixedWidth(max(1, board.width() - 4 * GRID))
             grid.addWidget(row, 1, 0, 1, 3)
+            tall = max(self._tall[1], row.heightForWidth(row.width()))
+            self._tall = (self._tall[0], tall)
+        row.setMinimumHeight(self._tall[1])  # fewer rows than before would move the first one
         grid.activate()
         height = max(grid.totalHeightForWidth(board.width()), self._least())
         self.setGeometry(board.x(), board.y() + board.height() - height, board.width(), height)

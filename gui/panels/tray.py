@@ -360,7 +360,7 @@ class Tray(QWidget):
 
     @property
     def has_keys(self) -> bool:
-        """Whether the keys are for the rows."""
+        """Whether the keys are for its rows."""
         focus = self.focusWidget()
         return focus is not None and focus.hasFocus()
 

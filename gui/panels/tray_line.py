@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
@@ -13,6 +14,9 @@ from gui.shell.plain_tip import plain_tip
 from gui.theme.theme import GRID, Theme
 from wargame_core.views.tray_values import STOCK, TrayRow
 from wargame_core.views.words import MINUS, tr
+
+_SHORT: Final = 16
+"""Letters of a fact that is one word and a number."""
 
 
 class TrayLine(QFrame):
@@ -63,7 +67,7 @@ class TrayLine(QFrame):
             " QFrame#trayline QLabel { background: transparent; }"
         )
         key = f"{self.number + 1}\u2002" if self.number != STOCK else ""
-        facts = "".join(f" · {escape(fact)}" for fact in row.facts)
+        facts = "".join(f" · {escape(_unbroken(fact))}" for fact in row.facts)
         faint = f'<span style="color:{theme.faint_ink}">{facts}</span>'
         self.title.setText(f"<b>{key}{escape(row.title)}</b>{faint}")
         counts, amount = row.counts, len(row.pieces)
@@ -84,3 +88,8 @@ class TrayLine(QFrame):
         """A click beside the pieces is one on the row."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.strip.clicked.emit(-1)
+
+
+def _unbroken(fact: str) -> str:
+    """A number stays on the line of its word."""
+    return fact if len(fact) > _SHORT else fact.replace(" ", "\u00a0")

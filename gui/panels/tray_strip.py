@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QFocusEvent,
     QFontMetrics,
     QHelpEvent,
     QKeyEvent,
@@ -121,12 +120,11 @@ class TrayStrip(QWidget):
         sizes = [size_of(piece, self._theme, self.fontMetrics()) for piece in shown]
         if not sizes:
             return []
-        room = max(1.0, self.width() - 4.0)
-        wraps = any(piece is not None and piece.face is None for piece in shown)
-        wraps = wraps and self.pieces[0].shape != "coin"
-        wide = sizes[0][0]
-        step = wide + _GAP if self.pieces[:1] and self.pieces[0].shape != "coin" else wide + 1
-        if not wraps and len(sizes) > 1:
+        room, wide = max(1.0, self.width() - 4.0), sizes[0][0]
+        first = shown[0]
+        wraps = first is not None and first.face is None and first.shape != "coin"
+        step = wide + _GAP
+        if len(sizes) > 1:
             step = max(_LEAST, min(step, (room - wide) / (len(sizes) - 1)))
         found, x, y = [], 2.0, 2.0
         for width, height in sizes:
@@ -143,17 +141,12 @@ class TrayStrip(QWidget):
         if not boxes and self._row.counts is None:
             least = _PLATE * self._theme.scale
         height = round(max((box.bottom() for box in boxes), default=least) + 3)
-        if height != self.height() or self.minimumHeight() != height:
-            self.setFixedHeight(height)
+        self.setFixedHeight(height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Another width may need other lines."""
         super().resizeEvent(event)
         self._fit()
-
-    def sizeHint(self) -> QSize:  # noqa: N802
-        """Any width will do."""
-        return QSize(20 * GRID, self.minimumHeight())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Empty boxes below, then pieces, with a frame around the one on which the keys are."""
@@ -166,17 +159,12 @@ class TrayStrip(QWidget):
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 5, 5)
         for number, (piece, box) in enumerate(zip(self.pieces, boxes, strict=False)):
             draw_tray_piece(painter, box, piece, theme)
-            keys = self.hasFocus() and number == self.cursor_at and self._row.counts is None
-            if keys or number == self._picked:
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(
-                    QPen(QColor(theme.accent if number == self._picked else theme.ink), 3)
-                )
-                painter.drawRoundedRect(box, 5, 5)
-        if self.hasFocus() and (self._row.counts is not None or not self.pieces):
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(theme.ink), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5, 5)
+            if number == self._picked:
+                _frame(painter, box, theme.accent)
+        if self.hasFocus():
+            whole = self._row.counts is not None or not self.pieces
+            box = QRectF(self.rect()).adjusted(2, 2, -2, -2) if whole else boxes[self.cursor_at]
+            _frame(painter, box, theme.ink)
         painter.end()
 
     def piece_at(self, point: QPoint) -> int:
@@ -243,10 +231,11 @@ class TrayStrip(QWidget):
         else:
             event.ignore()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        """Show where the keys are."""
-        super().focusInEvent(event)
-        self.update()
+
+def _frame(painter: QPainter, box: QRectF, colour: str) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(colour), 3))
+    painter.drawRoundedRect(box, 5, 5)
 
 
 def _draw_coin(painter: QPainter, box: QRectF, theme: Theme) -> None:

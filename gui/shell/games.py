@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError, WargameError
@@ -13,7 +12,7 @@ from wargame_core.views.registry import view_of
 from wargame_core.views.words import sentence, tr
 
 
-def offered() -> tuple[Game[Any], ...]:
+def offered() -> tuple[Game, ...]:
     """Every game that the window can show, in the order that the games ask for."""
     found = [game for game in _known() if not isinstance(game, WargameError)]
     return tuple(sorted(found, key=lambda game: (game.info.place, game.info.id)))
@@ -30,7 +29,7 @@ def left_out() -> tuple[str, ...]:
     return tuple(found)
 
 
-def first_game() -> Game[Any]:
+def first_game() -> Game:
     """The game that is meant while none has been chosen. Raises UsageError without games."""
     games = offered()
     if not games:
@@ -38,7 +37,7 @@ def first_game() -> Game[Any]:
     return games[0]
 
 
-def _known() -> Iterator[Game[Any] | WargameError]:
+def _known() -> Iterator[Game | WargameError]:
     """Every installed game, or what keeps it from being shown."""
     for name in registry.names():
         try:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
@@ -287,11 +286,11 @@ class MainWindow(QMainWindow):
 
     # --- matches ------------------------------------------------------------------------------
 
-    def begin(self, match: Match[Any], save: Path | None = None) -> None:
+    def begin(self, match: Match, save: Path | None = None) -> None:
         """Play a new match."""
         self._try(lambda: self.live.begin(match, save=save))
 
-    def watch(self, match: Match[Any]) -> None:
+    def watch(self, match: Match) -> None:
         """Show a recorded match, at its end, without going on with it."""
         self._try(lambda: self.live.watch(match))
 

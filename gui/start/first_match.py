@@ -28,7 +28,7 @@ _USUAL: Final = "normal"
 class FirstMatch:
     """The first scenario of the first game, against a program."""
 
-    game: Game[Any]
+    game: Game
     info: ScenarioInfo
     opponent: str
 
@@ -42,7 +42,7 @@ class FirstMatch:
             opponent=names.get(self.opponent, self.opponent.capitalize()),
         )
 
-    def begin(self) -> Match[Any]:
+    def begin(self) -> Match:
         """The match. Raises WargameError."""
         return Match(
             self.game,
@@ -77,7 +77,7 @@ def picture_in(made: Future[Any]) -> QImage:
     return picture
 
 
-def usual_opponent(game: Game[Any]) -> str:
+def usual_opponent(game: Game) -> str:
     """The program that sits opposite at first: normal, or the strongest below it."""
     names = list(roster.opponents(game))
     if _USUAL in names or not names:
@@ -85,7 +85,7 @@ def usual_opponent(game: Game[Any]) -> str:
     return names[-1]
 
 
-def usual_seats(game: Game[Any], info: ScenarioInfo) -> Mapping[str, str]:
+def usual_seats(game: Game, info: ScenarioInfo) -> Mapping[str, str]:
     """You in the first seat, programs in the others."""
     opponent = usual_opponent(game)
     return {seat.id: HUMAN if not number else opponent for number, seat in enumerate(info.seats)}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wargame_core.engine.game import Game
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players import roster
@@ -23,7 +21,7 @@ def title(name: str) -> str:
     return titles.get(name, name.capitalize())
 
 
-def note(game: Game[Any], player: str, seconds: float) -> str:
+def note(game: Game, player: str, seconds: float) -> str:
     """What a player of a game is good for and how long he thinks; empty for people.
 
     ``seconds``: what is set for a turn of those who look ahead.

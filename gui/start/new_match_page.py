@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
@@ -35,7 +34,7 @@ from wargame_core.views.words import in_language, language, sentence, tr
 
 @dataclass(frozen=True)
 class _Offer:
-    game: Game[Any]
+    game: Game
     scenarios: tuple[ScenarioInfo, ...]
 
 

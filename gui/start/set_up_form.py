@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator
@@ -90,7 +89,7 @@ class SetUpForm(QWidget):
         self.dice.currentIndexChanged.connect(self._dice_chosen)
         self._dice_chosen()
 
-    def show_scenario(self, game: Game[Any], info: ScenarioInfo) -> None:
+    def show_scenario(self, game: Game, info: ScenarioInfo) -> None:
         """Ask what another scenario needs to be asked."""
         for part in (self._head, self._foot):
             while (item := part.takeAt(0)) is not None:
@@ -142,7 +141,7 @@ class SetUpForm(QWidget):
         text = self.seed.text().strip()
         return int(text) if text else None
 
-    def _level_note(self, game: Game[Any], box: QComboBox) -> QLabel:
+    def _level_note(self, game: Game, box: QComboBox) -> QLabel:
         """What the program is good for that is chosen, and its time; nothing for people."""
         label = QLabel()
         label.setObjectName("faint")
@@ -211,7 +210,7 @@ class SetUpForm(QWidget):
         self._seed_label.setEnabled(not own)
 
 
-def players(game: Game[Any]) -> Mapping[str, str]:
+def players(game: Game) -> Mapping[str, str]:
     """Everybody who can sit down, by name, in words; programs with strength and persona."""
     programs = roster.opponents(game)
     personas = {

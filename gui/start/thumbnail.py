@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from pydantic import TypeAdapter
 from PySide6.QtCore import QObject, QSize, QTimer
@@ -117,7 +117,7 @@ _Parts = tuple[
 ]
 
 
-def _parts(match: Match[Any], views: GameViews) -> _Parts:
+def _parts(match: Match, views: GameViews) -> _Parts:
     """What is drawn of a match, as everybody at the table may see it, and where it stands."""
     state = match.game.view(match.state, "")
     return (

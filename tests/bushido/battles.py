@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from scenarios.bushido.game import GAME
 from wargame_core.engine.match import Match
 
 
-def next_battle() -> Match[Any]:
+def next_battle() -> Match:
     """The attacker is to build his stack, and both sides have katana to be stacked."""
     for seed in range(30):
         match = before_stacks(seed)
@@ -20,9 +19,9 @@ def next_battle() -> Match[Any]:
     raise AssertionError("no battle")
 
 
-def before_stacks(seed: int) -> Match[Any] | None:
+def before_stacks(seed: int) -> Match | None:
     """Random play up to the first battle of two players; None if there is none soon."""
-    match: Match[Any] = Match(GAME, "6", seed=seed)
+    match: Match = Match(GAME, "6", seed=seed)
     draw = random.Random(seed)
     for _ in range(3000):
         decision, battle = match.decision, match.state.battle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from scenarios.bushido.game import GAME
 from wargame_core.engine.errors import IllegalActionError, UsageError
@@ -48,7 +48,7 @@ ENDINGS: Final = (
 )
 
 
-def play(ending: Ending, seed: int) -> Match[Any]:
+def play(ending: Ending, seed: int) -> Match:
     """A match between programs at random, to its end or until it is too long."""
     match = Match(GAME, ending.scenario, options=ending.options, seed=seed, salt=SALT)
     opponents = Opponents(GAME, dict.fromkeys((s.id for s in match.scenario.seats), "random"), seed)
@@ -57,7 +57,7 @@ def play(ending: Ending, seed: int) -> Match[Any]:
     return match
 
 
-def ends_so(match: Match[Any], ending: Ending) -> bool:
+def ends_so(match: Match, ending: Ending) -> bool:
     """Whether a match has ended as it should, and shows what it should."""
     result = match.result
     if result is None or result.reason.key != f"result.{ending.how}":
@@ -71,7 +71,7 @@ def ends_so(match: Match[Any], ending: Ending) -> bool:
     )
 
 
-def goes_the_same(match: Match[Any], options: Mapping[str, str]) -> bool:
+def goes_the_same(match: Match, options: Mapping[str, str]) -> bool:
     """Whether the same actions lead to the same end with other options."""
     other = Match(GAME, match.scenario.id, options=options, seed=match.seed, salt=SALT)
     try:

@@ -86,7 +86,7 @@ def test_hints_are_alike(kinds: tuple[str, ...]) -> None:
 SALT = b"the same salt for both matches !"
 
 
-def after(change: Callable[[Match[Any]], None]) -> Match[Any]:
+def after(change: Callable[[Match], None]) -> Match:
     """A match before a battle, sealed with one salt, in which something was done unseen."""
     match = next_battle()
     match.salt = SALT
@@ -94,7 +94,7 @@ def after(change: Callable[[Match[Any]], None]) -> Match[Any]:
     return match
 
 
-def doors(match: Match[Any], seat: str) -> dict[str, Any]:
+def doors(match: Match, seat: str) -> dict[str, Any]:
     """What a third seat, or whoever has no seat, is told of a match."""
     text = MatchText(match, "en")
     return {
@@ -112,13 +112,13 @@ def _lines(copy: bytes) -> list[bytes]:
     return [line.partition(b'"digest"')[0] for line in copy.splitlines()]
 
 
-def others(match: Match[Any]) -> list[str]:
+def others(match: Match) -> list[str]:
     taking_part = {match.state.seat(one) for one in match.state.battle.leaders}
     return ["", *(seat for seat in match.seats if seat not in taking_part)]
 
 
 def test_a_sealed_answer_shows_in_no_door() -> None:
-    def seal(number: int) -> Callable[[Match[Any]], None]:
+    def seal(number: int) -> Callable[[Match], None]:
         return lambda match: match.play(match.legal[number])  # type: ignore[return-value]
 
     one, two = after(seal(0)), after(seal(-1))
@@ -130,8 +130,8 @@ def test_a_sealed_answer_shows_in_no_door() -> None:
 def test_the_order_of_sealed_answers_shows_in_no_door() -> None:
     """Whoever is quick may be quick because he has no choice."""
 
-    def answer(*, turned: bool) -> Callable[[Match[Any]], None]:
-        def play(match: Match[Any]) -> None:
+    def answer(*, turned: bool) -> Callable[[Match], None]:
+        def play(match: Match) -> None:
             waiting = list(match.waiting)
             for seat in waiting[::-1] if turned else waiting:
                 match.ask(seat)

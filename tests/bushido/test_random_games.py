@@ -11,22 +11,22 @@ import os
 import random
 from dataclasses import replace
 from multiprocessing import get_context
-from typing import Any
 
 import pytest
 
 from scenarios.bushido import library
 from scenarios.bushido.game import GAME
 from scenarios.bushido.rules import engine
-from scenarios.bushido.rules.state import State, with_more
+from scenarios.bushido.rules.state import State
 from tests.bushido.invariants import broken, play_checked, some_options
 from tests.bushido.playing import random_game
 from tests.thorough import times
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.decision import CHANCE, Action
+from wargame_core.engine.heaps import with_more
 
 SEEDS = range(4)
-GAMES = int(os.environ.get("GUNYUDEN_GAMES", times(24, 1000)))
+GAMES = int(os.environ.get("GUNYUDEN_GAMES", times(6, 1000)))
 LONGEST = 20_000
 """Actions of a game at most; random games end long before."""
 
@@ -121,7 +121,7 @@ def test_what_a_seat_cannot_see_changes_nothing_for_it(players: int) -> None:
     assert changes > 100
 
 
-def _same_follows(state: State, other: State, action: Any, seat: str) -> None:
+def _same_follows(state: State, other: State, action: Action, seat: str) -> None:
     """What an action brings about is the same for its seat, unless it shows what was hidden."""
     one, two = engine.apply(state, action), engine.apply(other, action)
     if any(GAME.reveals(event) for event in (*one.events, *two.events)):

@@ -91,7 +91,7 @@ class Terminal(io.StringIO):
         return True
 
 
-def shared(monkeypatch: pytest.MonkeyPatch, match: Match[Any]) -> tuple[list[str], str]:
+def shared(monkeypatch: pytest.MonkeyPatch, match: Match) -> tuple[list[str], str]:
     """Everybody at one terminal until the battle is won; the seats as they sat down, and all."""
     out: Any = Terminal()
     seats: list[str] = []

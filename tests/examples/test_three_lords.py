@@ -6,12 +6,12 @@ import io
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.examples.places import THREE_LORDS
 from tests.examples.three_lords.game import GAME
+from tests.thorough import times
 from wargame_core.cli.main import main
 from wargame_core.engine import registry
 from wargame_core.engine.decision import CHANCE
@@ -34,9 +34,9 @@ def _known() -> Iterator[None]:
     registry.unregister("three_lords")
 
 
-def random_match(seed: int) -> Match[Any]:
+def random_match(seed: int) -> Match:
     """A match of random choices; its dice follow from the seed."""
-    match: Match[Any] = Match(GAME, "1", seed=seed)
+    match: Match = Match(GAME, "1", seed=seed)
     draw = random.Random(seed)
     while match.decision is not None:
         match.play(draw.choice(match.legal)) if match.decision.seat != CHANCE else match.roll()
@@ -88,7 +88,7 @@ def test_everything_has_words(language: str) -> None:
 
 
 def test_refusals_have_words() -> None:
-    match: Match[Any] = Match(GAME, "1", seed=1)
+    match: Match = Match(GAME, "1", seed=1)
     while match.decision is not None and match.decision.seat == CHANCE:
         match.roll()
     for text in (
@@ -149,7 +149,7 @@ def test_a_whole_match_is_typed_at_the_terminal(
     assert GAME.digest(again.state) == GAME.digest(played.state)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(times(1, 6)))
 def test_positions_on_the_way_are_written_and_read(seed: int) -> None:
     state = GAME.setup("1", {}, 0)
     for entry in random_match(seed).entries:

@@ -16,7 +16,6 @@ from wargame_core.engine import game_folders, registry
 from wargame_core.files.record import load_match
 from wargame_core.gunyuden.files.special_rule import document_model
 from wargame_core.gunyuden.game import GunyudenGame
-from wargame_core.gunyuden.players.search_settings import settings
 from wargame_core.gunyuden.players.weights import fitted, published
 from wargame_core.players.playout import play_out
 from wargame_core.tables.loader import games_with_charts, load_charts
@@ -111,24 +110,17 @@ def test_its_opponents_weigh_as_the_series_does_until_its_folder_says_otherwise(
     assert published("tiny") == published()
     assert fitted("western_hero", "", "1", "ouchi") != fitted("tiny", "", "1", "ouchi")
     published.cache_clear()
-    settings.cache_clear()
     (tiny / "players").mkdir()
     (tiny / "players" / "weights.toml").write_text(
         'format = "gunyuden-weights/1"\n[normal]\nodds = 2\n[scenario.1.vale]\nodds = 3\n'
         "[persona.bold]\nodds = 1\n[persona.slow]\nreach = 8\n",
         encoding="utf-8",
     )
-    (tiny / "players" / "search.toml").write_text(
-        'format = "gunyuden-search/1"\n[search]\ncandidates = 2\n', encoding="utf-8"
-    )
     found = published("tiny")
     assert [found.weights("", "1", seat).odds for seat in ("vale", "shore")] == [3.0, 2.0]
     assert found.weights("bold").prey == published().weights("bold").prey
     assert set(found.differences) == {*published().differences, "slow"}
-    assert (settings("tiny").candidates, settings().candidates) == (2, 4)
-    assert settings("tiny").margin == settings().margin
     published.cache_clear()
-    settings.cache_clear()
 
 
 def test_a_section_of_a_special_rule_is_refused_where_the_game_has_no_such_rule(

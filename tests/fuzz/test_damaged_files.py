@@ -72,7 +72,7 @@ def test_a_record_with_damaged_values(folder: Path, lines: list[Any], seal: bool
 
 
 @cache
-def sealed_match() -> Match[Any]:
+def sealed_match() -> Match:
     """A match of a game with secrets."""
     return sealed(20)
 
@@ -117,7 +117,7 @@ def test_a_record_with_a_damaged_position(folder: Path, data: Any) -> None:
         _play_on(match_from(found), path.with_suffix(".new"), data)
 
 
-def _play_on(match: Match[Any], path: Path, data: Any) -> None:
+def _play_on(match: Match, path: Path, data: Any) -> None:
     """A few actions from a position that was let through, recorded and read again."""
     path.unlink(missing_ok=True)
     recorder = Recorder(match, path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from scenarios.gekokujo.game import GAME
 from wargame_core.engine.match import Match
@@ -55,7 +55,7 @@ ENDINGS: Final = (
 )  # fmt: skip
 
 
-def play(ending: Ending, seed: int) -> Match[Any]:
+def play(ending: Ending, seed: int) -> Match:
     """A match between programs, to its end or until it is too long."""
     match = Match(GAME, ending.scenario, options=ending.options, seed=seed, salt=SALT)
     seats = dict.fromkeys((seat.id for seat in match.scenario.seats), ending.player)
@@ -65,7 +65,7 @@ def play(ending: Ending, seed: int) -> Match[Any]:
     return match
 
 
-def ends_so(match: Match[Any], ending: Ending) -> bool:
+def ends_so(match: Match, ending: Ending) -> bool:
     """Whether a match has ended for the reason that is wanted, with a winner if it has one."""
     result = match.result
     return (

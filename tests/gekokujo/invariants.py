@@ -31,7 +31,7 @@ from tests.random_play.doors import (
 )
 from tests.random_play.refusals import known_rules
 from wargame_core.analysis.rule_numbers import key
-from wargame_core.engine.decision import CHANCE, Refusal, Roll
+from wargame_core.engine.decision import CHANCE, Action, Refusal, Roll
 from wargame_core.provinces.rules import actions as shared
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
@@ -276,7 +276,7 @@ def check_view(state: State, draw: random.Random) -> None:
             assert len(shown_as) <= 1, f"{seat} sees how much is stored"
 
 
-def check_words(state: State, step: Any, action: Any, draw: random.Random) -> None:
+def check_words(state: State, step: Any, action: Action, draw: random.Random) -> None:
     """Everything said has words without gaps that depend on nothing hidden."""
     decision = GAME.decision(state)
     assert decision is not None
@@ -321,7 +321,7 @@ def close_action(state: State, draw: random.Random) -> Any:
     return any_action(state, draw) if found is None else found
 
 
-def check_refusal(state: State, action: Any) -> Refusal | None:
+def check_refusal(state: State, action: Action) -> Refusal | None:
     """Why a random action is refused: with a rule and a fact; None if it is legal."""
     refusal = engine.why_not(state, action)
     assert (refusal is None) == (action in engine.legal_actions(state)), f"{action}: half legal"

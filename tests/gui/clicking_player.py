@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from scenarios.shogun1986.rules.actions import Allot
 from tests.gui.conftest import Hand
+from wargame_core.engine.decision import Action
 
 BY_PROVINCE = ("placing", "build", "levy", "hide", "ninja", "begin")
 """Kinds of decisions that are answered by a click on a province."""
@@ -56,7 +57,7 @@ class ClickingPlayer:
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
         QApplication.processEvents()
 
-    def _choose(self, action: Any) -> str:
+    def _choose(self, action: Action) -> str:
         if isinstance(action, Allot):
             return self._divide(action)
         for way in (self._on_the_counter, self._on_the_board, self._by_button, self._in_the_list):
@@ -75,7 +76,7 @@ class ClickingPlayer:
         self._press(tray.ready)
         return "tray"
 
-    def _on_the_counter(self, action: Any) -> bool:
+    def _on_the_counter(self, action: Action) -> bool:
         fan = self.hand.page.board.fan
         units = self.hand.live.now.places(action).units
         if not fan.asked or len(units) != 1 or units[0] not in fan.item.lit:
@@ -88,7 +89,7 @@ class ClickingPlayer:
         QApplication.processEvents()
         return True
 
-    def _on_the_board(self, action: Any) -> bool:
+    def _on_the_board(self, action: Action) -> bool:
         """A click on the province of a choice, and one in its menu if there are several."""
         hand, now = self.hand, self.hand.live.now
         places = now.places(action).lit
@@ -101,13 +102,13 @@ class ClickingPlayer:
             hand.click_in_menu(now.describe(action))
         return True
 
-    def _by_button(self, action: Any) -> bool:
+    def _by_button(self, action: Action) -> bool:
         buttons = [one for one in self.hand.page.prompt_bar.buttons if one.action == action]
         for button in buttons[:1]:
             self._press(button)
         return bool(buttons)
 
-    def _in_the_list(self, action: Any) -> bool:
+    def _in_the_list(self, action: Action) -> bool:
         page = self.hand.page
         page.show_actions()
         QApplication.processEvents()

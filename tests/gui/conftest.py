@@ -19,7 +19,7 @@ from gui.shell.application import application
 from gui.shell.main_window import MainWindow
 from gui.shell.settings import Preferences, SettingsStore
 from scenarios.western_hero.game import GAME
-from tests.patience import PATIENCE_MS
+from tests.patience import PATIENCE_MS, PatientBot
 from wargame_core.engine.match import Match
 from wargame_core.files.examples import examples
 from wargame_core.files.position import load_position
@@ -42,7 +42,7 @@ def _words(entry: QAction) -> str:
 class Hand:
     """Clicks and types as a player does."""
 
-    def __init__(self, window: MainWindow, qtbot: Any) -> None:
+    def __init__(self, window: MainWindow, qtbot: PatientBot) -> None:
         self.window = window
         self.qtbot = qtbot
         self.live = window.live
@@ -196,7 +196,7 @@ def _english_again() -> Iterator[None]:
 
 
 @pytest.fixture
-def hand(qtbot: Any) -> Iterator[Hand]:
+def hand(qtbot: PatientBot) -> Iterator[Hand]:
     window = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0)))
     window.resize(1280, 720)
     qtbot.addWidget(window)

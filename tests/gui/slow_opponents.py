@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tests.patience import PATIENCE_S, Gate
+from wargame_core.engine.game import Game
 from wargame_core.players.player import Level
 
 
@@ -20,7 +21,7 @@ class Held:
     def begin(self, seat: str, randomness: Any) -> None:
         pass
 
-    def choose(self, game: Any, view: Any, decision: Any, legal: Sequence[Any]) -> Any:
+    def choose(self, game: Game, view: Any, decision: Any, legal: Sequence[Any]) -> Any:
         self._gate.pass_through(self.step_s)
         return legal[0]
 
@@ -34,7 +35,7 @@ class InOneGo(Held):
 
 
 class Failing(Held):
-    def choose(self, game: Any, view: Any, decision: Any, legal: Sequence[Any]) -> Any:
+    def choose(self, game: Game, view: Any, decision: Any, legal: Sequence[Any]) -> Any:
         raise ValueError("no idea")
 
 

@@ -23,6 +23,7 @@ from gui.theme.theme import LIGHT
 from scenarios.japan.board import japan_map
 from tests.gui.area_position import area, castles, clusters, provinces
 from tests.gui.reference_pictures import pixels
+from tests.patience import PatientBot
 from wargame_core.views.area_values import HoldingView, PieceView
 from wargame_core.views.overlay_values import Fill, Mark, OverlayLine, OverlayView
 from wargame_core.views.words import set_language
@@ -31,7 +32,7 @@ NAMES = range(len(japan_map().ids))
 
 
 @pytest.fixture
-def board(qtbot: Any) -> Iterator[BoardView]:
+def board(qtbot: PatientBot) -> Iterator[BoardView]:
     view = BoardView(theme=LIGHT, reduced_motion=True)
     view.resize(960, 600)
     qtbot.addWidget(view)
@@ -80,7 +81,7 @@ def test_the_whole_land_is_in_view_when_fitted(board: BoardView) -> None:
     assert not board.minimap.isVisible()
 
 
-def test_a_click_and_the_mouse_tell_the_province(board: BoardView, qtbot: Any) -> None:
+def test_a_click_and_the_mouse_tell_the_province(board: BoardView, qtbot: PatientBot) -> None:
     board.look_at(area("omi"), 0.5)
     point = board.point_of(area("omi"))
     with qtbot.waitSignal(board.place_hovered) as hovered:
@@ -260,7 +261,7 @@ def test_the_edge_of_several_provinces_leaves_out_what_is_between_them(board: Bo
     assert geometry.border(frozenset(), 0.05, geometry.whole).isEmpty()
 
 
-def test_small_map_shows_holdings_without_a_window(qapp: Any) -> None:
+def test_small_map_shows_holdings_without_a_window(qapp: QApplication) -> None:
     arguments = (japan_map(), (True,) * len(NAMES), castles(), clusters(), LIGHT, QSize(320, 150))
     held, empty = small_map(*arguments, provinces()), small_map(*arguments)
     assert (pixels(held) != pixels(empty)).any()
@@ -279,7 +280,7 @@ def test_a_force_on_its_way_is_one_item(board: BoardView) -> None:
 # --- the fan --------------------------------------------------------------------------------------
 
 
-def test_counters_fan_out_and_can_be_clicked(board: BoardView, qtbot: Any) -> None:
+def test_counters_fan_out_and_can_be_clicked(board: BoardView, qtbot: PatientBot) -> None:
     board.look_at(area("kozuke"), 0.6)
     place = area("kozuke")
     QTest.mouseMove(board.viewport(), QPoint(20, 20))
@@ -342,7 +343,9 @@ def test_shift_and_an_arrow_move_the_board(board: BoardView) -> None:
     assert board.keys.place == -1
 
 
-def test_tab_goes_through_the_lit_provinces_and_enter_clicks(board: BoardView, qtbot: Any) -> None:
+def test_tab_goes_through_the_lit_provinces_and_enter_clicks(
+    board: BoardView, qtbot: PatientBot
+) -> None:
     lit = [area(name) for name in ("tosa", "omi", "mutsu")]
     board.light(lit)
     seen = []
@@ -370,7 +373,7 @@ def test_tab_leaves_the_board_after_the_last_lit_province(board: BoardView) -> N
 
 
 def test_enter_is_for_the_window_while_no_province_is_walked_to(
-    board: BoardView, qtbot: Any
+    board: BoardView, qtbot: PatientBot
 ) -> None:
     board.select(area("omi"))
     with qtbot.assertNotEmitted(board.place_clicked):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from gui.board.area_scene import AreaScene
 from scenarios.gekokujo.game import GAME
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
 
@@ -22,7 +22,7 @@ pytestmark = [
 ]
 
 
-def match_with_places(seed: int = 1) -> Match[Any]:
+def match_with_places(seed: int = 1) -> Match:
     """A match in which provinces can be chosen and some are held."""
     match, dice = Match(GAME, "4", seed=seed), random.Random(seed)
     while match.decision is not None:
@@ -56,7 +56,7 @@ def test_the_board_of_a_match_shows_whose_the_provinces_are(hand: Hand) -> None:
     assert scene.highlights.lit == set(hand.live.now.by_place)
 
 
-def test_a_lit_province_is_chosen_with_tab_and_enter(hand: Hand, qtbot: Any) -> None:
+def test_a_lit_province_is_chosen_with_tab_and_enter(hand: Hand, qtbot: PatientBot) -> None:
     begin(hand)
     board, position = hand.page.board, hand.live.match.position
     hand.press(Qt.Key.Key_Tab)
@@ -66,7 +66,7 @@ def test_a_lit_province_is_chosen_with_tab_and_enter(hand: Hand, qtbot: Any) -> 
     assert hand.page.menu is not None or hand.live.match.position > position
 
 
-def test_escape_gives_enter_back_to_the_framed_button(hand: Hand, qtbot: Any) -> None:
+def test_escape_gives_enter_back_to_the_framed_button(hand: Hand, qtbot: PatientBot) -> None:
     begin(hand)
     board = hand.page.board
     hand.press(Qt.Key.Key_Right)

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
@@ -12,6 +10,7 @@ from gui.panels.die_view import FRAME_MS, FRAMES
 from gui.shell.main_window import MainWindow
 from gui.shell.settings import Preferences, SettingsStore
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 from tools.gallery.situations import match_at
 from wargame_core.gunyuden.rules.actions import Go
 
@@ -31,7 +30,7 @@ def _text(hand: Hand) -> str:
     return card.moments.toPlainText()
 
 
-def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: Any) -> None:
+def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: PatientBot) -> None:
     hand.page.side.unfold()
     _open(hand, "defending-leader")
     QTest.mouseClick(hand.page.prompt_bar.buttons[0], Qt.MouseButton.LeftButton)
@@ -142,7 +141,7 @@ def _move(hand: Hand) -> None:
     hand.live.play(go)
 
 
-def test_a_force_slides_without_holding_anything_up(hand: Hand, qtbot: Any) -> None:
+def test_a_force_slides_without_holding_anything_up(hand: Hand, qtbot: PatientBot) -> None:
     _open(hand, "move")
     position = hand.live.match.position
     gone = (action for action in hand.live.now.choices if isinstance(action, Go))
@@ -154,7 +153,7 @@ def test_a_force_slides_without_holding_anything_up(hand: Hand, qtbot: Any) -> N
     qtbot.waitUntil(lambda: not hand.page.fights.motion.is_running)
 
 
-def test_reduced_motion_stands_still(qtbot: Any) -> None:
+def test_reduced_motion_stands_still(qtbot: PatientBot) -> None:
     window = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0, reduced_motion=True)))
     window.resize(1280, 720)
     qtbot.addWidget(window)

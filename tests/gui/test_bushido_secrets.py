@@ -55,7 +55,7 @@ def everything(hand: Hand) -> set[str]:
 
 def seen_by_the_other(hand: Hand, choice: int) -> tuple[set[str], list[Any], str]:
     """What the second leader sees after the first has sealed a stack: one of two."""
-    match: Match[Any] = next_battle()
+    match: Match = next_battle()
     first = match.decision.seat  # type: ignore[union-attr]
     match.play((match.legal[0], match.legal[-1])[choice])
     second = match.decision.seat  # type: ignore[union-attr]
@@ -129,7 +129,7 @@ def test_picture_and_line_on_the_front_page_and_in_lists_are_alike(
 
 def test_a_sealed_tactic_shows_nowhere(hand: Hand) -> None:
     def after(choice: int) -> tuple[set[str], list[Any]]:
-        match: Match[Any] = next_battle()
+        match: Match = next_battle()
         while match.decision.kind == "stack":  # type: ignore[union-attr]
             match.play(max(match.legal, key=lambda one: len(one.tiles)))
         assert match.decision.kind == "tactic"  # type: ignore[union-attr]

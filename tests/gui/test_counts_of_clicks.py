@@ -88,7 +88,7 @@ def test_an_ordinary_move_takes_two_clicks(hand: Hand) -> None:
     assert counting.clicks == 2
 
 
-def against_one_force(folder: Path) -> Match[Any]:
+def against_one_force(folder: Path) -> Match:
     """The printed example without the second force that is attacked."""
     (example,) = (one for one in examples("western_hero") if one.path.stem == EXAMPLE)
     document = json.loads(example.path.read_text("utf-8"))

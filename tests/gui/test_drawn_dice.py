@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from PySide6.QtGui import QTextDocument
@@ -13,6 +12,7 @@ from gui.panels.dice import die_image, die_tag
 from gui.panels.die_view import DieView
 from gui.theme.theme import DARK, LIGHT
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 from wargame_core.engine.history import Entry
 from wargame_core.players.opponents import Opponents
 
@@ -40,7 +40,7 @@ def test_a_text_has_the_picture_of_each_die_once() -> None:
     assert 'src="die:4of12"' in die_tag(document, 4, DARK, 12)
 
 
-def test_a_die_that_rolls_shows_its_own_faces_only(qtbot: Any) -> None:
+def test_a_die_that_rolls_shows_its_own_faces_only(qtbot: PatientBot) -> None:
     die = DieView(LIGHT)
     qtbot.addWidget(die)
     die.show_face(11, rolling=True, sides=12)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
 from wargame_core.gunyuden.rules.actions import Attack, Go, LoseStep, Target
@@ -48,7 +48,7 @@ def watch_start(hand: Hand) -> int:
     return highest(hand)
 
 
-def test_a_resting_mouse_fans_the_stack_out(hand: Hand, qtbot: Any) -> None:
+def test_a_resting_mouse_fans_the_stack_out(hand: Hand, qtbot: PatientBot) -> None:
     hex_ = watch_start(hand)
     point = point_on(hand, hex_)
     fan = hand.page.board.fan
@@ -100,7 +100,7 @@ def test_a_key_opens_the_stack_of_the_selected_hex(hand: Hand) -> None:
     assert not hand.page.board.fan.is_open
 
 
-def test_a_counter_in_the_fan_is_clicked_by_its_unit(hand: Hand, qtbot: Any) -> None:
+def test_a_counter_in_the_fan_is_clicked_by_its_unit(hand: Hand, qtbot: PatientBot) -> None:
     hex_ = watch_start(hand)
     double_click(hand, point_on(hand, hex_))
     board = hand.page.board
@@ -144,7 +144,7 @@ def test_a_double_click_opens_the_stack_that_the_first_click_selected(hand: Hand
     assert hand.live.match.position == position
 
 
-def losses(hand: Hand) -> Match[Any]:
+def losses(hand: Hand) -> Match:
     """A match up to a choice of the unit that loses a step."""
     for seed in range(1, 60):
         match = Match(GAME, "1", seed=seed)

@@ -18,6 +18,7 @@ from gui.shell.games import first_game, left_out, offered
 from scenarios.japan.board import japan_map
 from tests.examples.stones.game import GAME as STONES
 from tests.gui.conftest import Hand
+from tests.thorough import with_long
 from tests.unit.engine.auction import SEATS
 from tests.unit.engine.auction_game import AUCTION
 from tests.unit.engine.toy_game import GAME
@@ -25,6 +26,7 @@ from tools.gallery.all_pictures import all_pictures
 from wargame_core.engine import registry
 from wargame_core.engine.chance import OwnDice
 from wargame_core.engine.errors import DataError
+from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import save_match
 from wargame_core.views import words
@@ -166,14 +168,14 @@ def play_by_clicks(hand: Hand) -> None:
     hand.let_happen(rounds=2)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", with_long(["ja"], ["en"]))
 @pytest.mark.parametrize("dice", [None, OwnDice()])
 @pytest.mark.parametrize("name", list(TOYS))
 def test_a_whole_match_is_played_by_clicking(
     hand: Hand, name: str, dice: Any, language: str
 ) -> None:
     words.set_language(language)
-    game: Any = TOYS[name]
+    game: Game = TOYS[name]
     hand.window.begin(Match(game, game.info.scenarios[0].id, seed=1, dice=dice))
     hand.let_happen(rounds=1)
     scene = hand.page.board.layers
@@ -224,7 +226,7 @@ def test_the_list_of_actions_and_the_keys_play_too(hand: Hand) -> None:
 
 @pytest.mark.usefixtures("odd_games")
 def test_a_record_of_such_a_game_opens_and_is_looked_through(hand: Hand, tmp_path: Path) -> None:
-    match: Match[Any] = Match(AUCTION, "fair", seed=1)
+    match: Match = Match(AUCTION, "fair", seed=1)
     for text in ("bid 1", "bid 0", "bid 1"):
         match.play(AUCTION.read_action(match.state, text))
     record = tmp_path / "old.gunyuden"

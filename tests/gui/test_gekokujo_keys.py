@@ -89,6 +89,9 @@ def test_two_rounds_are_played_by_keys(hand: Hand) -> None:
                 _done(hand)
             case "ronin":
                 typed(Qt.Key.Key_0)
+            case "pick-clan":
+                for key in (Qt.Key.Key_1, Qt.Key.Key_Return):  # picked out, then taken
+                    typed(key)
             case _:
                 typed(Qt.Key.Key_1)
         QApplication.processEvents()

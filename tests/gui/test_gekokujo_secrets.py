@@ -27,6 +27,7 @@ from gui.match.branch_dialog import BranchDialog
 from gui.match.match_file import last_record
 from gui.start.thumbnail import last_match, line_of
 from tests.gui.conftest import Hand
+from tests.thorough import times
 from wargame_core.engine.match import Match
 from wargame_core.files.position import load_position
 from wargame_core.files.position_game import match_from
@@ -36,6 +37,9 @@ pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
     pytest.mark.qt_log_ignore("This plugin does not support"),
 ]
+
+RECENT = times(12, 1000)
+"""Points to which the window looks back: all of them in a thorough run."""
 
 Behind = tuple[int, int]
 """Koku in the treasury, and stored."""
@@ -67,7 +71,7 @@ def position(step: str, behind: Behind, player: str = "player1") -> dict[str, An
     }  # fmt: skip
 
 
-def match_of(document: dict[str, Any], *, programs: bool = True) -> Match[Any]:
+def match_of(document: dict[str, Any], *, programs: bool = True) -> Match:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "position.json"
         file.write_text(json.dumps(document), encoding="utf-8")
@@ -104,7 +108,7 @@ def sit_down(hand: Hand) -> None:
 
 
 def everything(hand: Hand) -> set[str]:
-    """What can be read now, at every earlier point, and in what opens from there."""
+    """What can be read now, at earlier points, and in what opens from there."""
     live, page = hand.live, hand.page
     QApplication.processEvents()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
@@ -113,7 +117,7 @@ def everything(hand: Hand) -> set[str]:
         page.pieces.select(place)
         found += texts(page)
     found += [page.time_line.words_at(point) for point in range(len(live.now.points))]
-    for point in live.now.points[:-1]:
+    for point in live.now.points[:-1][-RECENT:]:
         live.look_back(point)
         QApplication.processEvents()
         found += texts(hand.window)

@@ -20,6 +20,7 @@ from tests.gui.conftest import Hand
 from tests.gui.test_export import export, sound
 from tests.gui.test_gekokujo_round import sit_down
 from tests.gui.test_languages import english_words
+from tests.patience import PatientBot
 from tools.gallery.situations import province_kinds, province_match
 from wargame_core.engine.match import Match
 from wargame_core.files.examples import examples
@@ -191,7 +192,7 @@ def test_the_last_match_goes_on(hand: Hand) -> None:
 
 
 @pytest.mark.thorough
-def test_the_window_speaks_japanese(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_window_speaks_japanese(qtbot: PatientBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "_language", "en")
     window = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0, language="ja")))
     qtbot.addWidget(window)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+import statistics
 from dataclasses import replace
 from importlib.resources import files
 
@@ -54,29 +54,58 @@ def _off(a: QColor, b: QColor) -> int:
     return max(abs(a.red() - b.red()), abs(a.green() - b.green()), abs(a.blue() - b.blue()))
 
 
+def _median(spots: list[QColor]) -> tuple[float, float, float]:
+    """The colour of most spots; letters and signs among them do not count."""
+    rgb = [spot.getRgb()[:3] for spot in spots]
+    red, green, blue = (statistics.median(channel) for channel in zip(*rgb, strict=True))
+    return red, green, blue
+
+
+def _off_in_any_light(seen: tuple[float, float, float], colour: QColor) -> float:
+    """How far a tint is from a colour, whichever light or shade lies on it."""
+    wanted = colour.getRgb()[:3]
+    return min(
+        sum(abs(a - b * light / 20) for a, b in zip(seen, wanted, strict=True)) + abs(light - 20)
+        for light in range(13, 29)
+    )
+
+
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-def test_a_hex_has_the_colour_of_its_terrain(board: HexMap, theme: Theme, qapp: object) -> None:
-    ground = PaintedMap(board, theme)
-    names = [terrain for terrain in Terrain if terrain not in WET]
-    wrong: dict[Terrain, list[str]] = defaultdict(list)
-    count: dict[Terrain, int] = defaultdict(int)
+def test_every_hex_has_the_colour_of_its_terrain(board: HexMap, theme: Theme, qapp: object) -> None:
+    ground, wrong = PaintedMap(board, theme), []
+    tints = {
+        terrain: QColor(getattr(theme, terrain.name.lower()))
+        for terrain in Terrain
+        if terrain not in WET
+    }
     for place, terrain in enumerate(board.terrain):
-        spots = ground.around(ground.places.centres[place], 6)
-        middle = QColor(
-            sum(c.red() for c in spots) // len(spots),
-            sum(c.green() for c in spots) // len(spots),
-            sum(c.blue() for c in spots) // len(spots),
-        )
-        count[terrain] += 1
+        seen = _median(ground.around(ground.places.centres[place], 6))
         if terrain in WET:
-            if _off(middle, QColor(theme.sea)) > 25:
-                wrong[terrain].append(board.names[place])
-            continue
-        nearest = min(names, key=lambda t: _off(middle, QColor(getattr(theme, t.name.lower()))))
-        if nearest is not terrain:
-            wrong[terrain].append(board.names[place])
-    for terrain, found in wrong.items():
-        assert len(found) <= 0.08 * count[terrain], (terrain, found)
+            right = _off(QColor(*map(round, seen)), QColor(theme.sea)) <= 12
+        else:
+            right = terrain is min(tints, key=lambda one: _off_in_any_light(seen, tints[one]))
+        if not right:
+            wrong.append((board.names[place], terrain.name))
+    assert wrong == []
+
+
+def test_the_coast_runs_between_every_hex_of_land_and_the_water_beside_it(
+    board: HexMap, qapp: object
+) -> None:
+    ground, sea, wrong, sides = PaintedMap(board, LIGHT, NEAR), QColor(LIGHT.sea), [], 0
+    for place, around in enumerate(board.neighbours):
+        for other in around:
+            if other < 0 or board.terrain[place] in WET or board.terrain[other] not in WET:
+                continue
+            here, there = (ground.places.centres[end] for end in (place, other))
+            way = [ground.colour(here + (there - here) * (step / 120)) for step in range(121)]
+            ink = min(_off(colour, QColor(LIGHT.coast)) for colour in way)
+            dry = _off(way[0], sea) > 20 or _off(way[3], sea) > 20
+            sides += 1
+            if ink > 70 or not dry or min(_off(colour, sea) for colour in way[-10:]) > 12:
+                wrong.append((board.names[place], board.names[other], ink))
+    assert wrong == []
+    assert sides > 500
 
 
 def test_rivers_bridges_and_channels_are_painted_on_their_hexsides(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
@@ -11,6 +9,7 @@ from PySide6.QtTest import QTest
 from gui.match.hand_over import HandOver
 from gui.match.snapshot import Snapshot
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -145,7 +144,7 @@ def test_a_curtain_covers_everything_until_the_next_player_confirms(hand: Hand) 
     assert window.actions_by_name["undo"].isEnabled()
 
 
-def test_the_western_hero_hides_nothing(hand: Hand, qtbot: Any) -> None:
+def test_the_western_hero_hides_nothing(hand: Hand, qtbot: PatientBot) -> None:
     hand.begin(seed=2)
     assert not hand.live.now.hides_information
     assert isinstance(hand.window.hand_over, HandOver)

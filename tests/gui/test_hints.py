@@ -18,6 +18,7 @@ from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.patience import PATIENCE_S, end_of_workers
 from tools.gallery.situations import province_match
+from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Alternative, Level
@@ -37,11 +38,11 @@ class Slow:
     def begin(self, seat: str, randomness: Any) -> None:
         pass
 
-    def choose(self, game: Any, view: Any, decision: Any, legal: Sequence[Any]) -> Any:
+    def choose(self, game: Game, view: Any, decision: Any, legal: Sequence[Any]) -> Any:
         return legal[0]
 
     def explain(
-        self, game: Any, view: Any, decision: Any, legal: Sequence[Any], best: int = 3
+        self, game: Game, view: Any, decision: Any, legal: Sequence[Any], best: int = 3
     ) -> Sequence[Alternative]:
         self.released.wait(PATIENCE_S)
         return (Alternative(legal[0], {"no_such_term": 1.5}),)
@@ -175,8 +176,8 @@ def test_nothing_is_hinted_where_nothing_can_be_chosen(hand: Hand) -> None:
     assert hand.window.statusBar().currentMessage() == "There is nothing to choose now."
 
 
-def watched(hand: Hand, seats: dict[str, str], actions: int = 60) -> Match[Any]:
-    match: Match[Any] = Match(GAME, "1", seed=1, seats=seats)
+def watched(hand: Hand, seats: dict[str, str], actions: int = 60) -> Match:
+    match: Match = Match(GAME, "1", seed=1, seats=seats)
     opponents = Opponents(GAME, seats, 1)
     while match.position < actions and opponents.act(match):
         pass
@@ -287,7 +288,7 @@ def test_reasons_and_luck_go_when_the_end_of_a_match_with_secrets_is_taken_back(
     hand: Hand,
 ) -> None:
     programs = {"player1": "easy", "player2": "easy", "player3": "easy"}
-    match: Match[Any] = Match(
+    match: Match = Match(
         GEKOKUJO, "4", seed=2, seats={**programs, "player4": "human"}, options={"max_rounds": "4"}
     )
     opponents = Opponents(GEKOKUJO, programs, 2)
@@ -309,7 +310,7 @@ def test_reasons_and_luck_go_when_the_end_of_a_match_with_secrets_is_taken_back(
 
 
 def test_a_reason_goes_with_the_move_that_is_taken_back(hand: Hand) -> None:
-    match: Match[Any] = Match(GAME, "1", seed=1, seats={"mori": "easy", "ouchi": "human"})
+    match: Match = Match(GAME, "1", seed=1, seats={"mori": "easy", "ouchi": "human"})
     opponents = Opponents(GAME, {"mori": "easy"}, 1)
     while match.position < 40:
         if opponents.act(match) is None:

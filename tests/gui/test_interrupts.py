@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.patience import PATIENCE_S, wait_until
+from tests.thorough import with_long
 from wargame_core.files.record import load_match
 
 
@@ -45,11 +46,10 @@ class Program:
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 @pytest.mark.parametrize(
     ("number", "code", "player", "lines"),
-    [
-        (signal.SIGINT, 130, "random", 5),
-        (signal.SIGTERM, 143, "random", 5),
-        (signal.SIGINT, 130, "human", 1),  # nothing moves: Qt waits, and Python with it
-    ],
+    with_long(
+        [(signal.SIGINT, 130, "human", 1)],  # nothing moves: Qt waits, and Python with it
+        [(signal.SIGINT, 130, "random", 5), (signal.SIGTERM, 143, "random", 5)],
+    ),
 )
 def test_the_window_closes_cleanly_in_the_middle_of_a_match(
     tmp_path: Path, number: signal.Signals, code: int, player: str, lines: int

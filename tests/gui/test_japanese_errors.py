@@ -20,6 +20,7 @@ from gui.match.thinking import Thinker
 from gui.shell.main_window import MainWindow
 from gui.shell.settings import Preferences, SettingsStore
 from scenarios.western_hero.game import GAME
+from tests.patience import PatientBot
 from tests.unit.engine.test_error_words import PROSE
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.engine.errors import IllegalActionError
@@ -30,7 +31,7 @@ from wargame_core.views import words
 
 
 @pytest.fixture
-def window(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+def window(qtbot: PatientBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     monkeypatch.setattr(words, "_language", "en")
     made = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0, language="ja")))
     qtbot.addWidget(made)
@@ -92,7 +93,9 @@ def test_a_file_is_named_as_the_player_named_it(window: MainWindow, tmp_path: Pa
     assert not any(".new" in path.name for path in tmp_path.rglob("*"))
 
 
-def test_a_picture_that_cannot_be_written(window: MainWindow, qtbot: Any, tmp_path: Path) -> None:
+def test_a_picture_that_cannot_be_written(
+    window: MainWindow, qtbot: PatientBot, tmp_path: Path
+) -> None:
     job, said = Job(), list[str]()
     job.failed.connect(said.append)
     job.begin(write(window.exports.sheets("board"), tmp_path / "none" / "board.svg"))
@@ -102,7 +105,7 @@ def test_a_picture_that_cannot_be_written(window: MainWindow, qtbot: Any, tmp_pa
 
 
 def test_a_program_that_fails_or_cheats(
-    window: MainWindow, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, qtbot: PatientBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window.begin(Match(GAME, "1", seed=1))
     said: list[str] = []
@@ -124,7 +127,7 @@ def test_a_program_that_fails_or_cheats(
     thinker.finish()
 
 
-def test_the_editors_list_their_faults_in_japanese(window: MainWindow, qtbot: Any) -> None:
+def test_the_editors_list_their_faults_in_japanese(window: MainWindow, qtbot: PatientBot) -> None:
     draft = PositionDraft.begin(GAME, "1", {})
     editor = PositionEditor(draft.place("mori_motonari", "0101"), window.theme)
     qtbot.addWidget(editor)

@@ -14,7 +14,7 @@ from gui.theme import fonts
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.gui.slow_opponents import InOneGo, level
-from tests.patience import Gate, end_of_workers
+from tests.patience import Gate, PatientBot, end_of_workers
 from wargame_core.engine.chance import OwnDice
 from wargame_core.engine.decision import CHANCE
 
@@ -102,7 +102,7 @@ def test_the_last_match_is_continued(hand: Hand) -> None:
     assert hand.live.match.digest == digest
 
 
-def test_programs_play_two_turns_without_blocking(hand: Hand, qtbot: Any) -> None:
+def test_programs_play_two_turns_without_blocking(hand: Hand, qtbot: PatientBot) -> None:
     hand.begin(seed=2, seats={"mori": "random", "ouchi": "random"})
     qtbot.waitUntil(lambda: hand.live.now.state.turn >= 2)
     hand.live.set_paused(True)
@@ -117,7 +117,7 @@ def test_programs_play_two_turns_without_blocking(hand: Hand, qtbot: Any) -> Non
     assert hand.live.match.position == position
 
 
-def test_undo_while_a_program_thinks_drops_its_answer(hand: Hand, qtbot: Any) -> None:
+def test_undo_while_a_program_thinks_drops_its_answer(hand: Hand, qtbot: PatientBot) -> None:
     hand.begin(seed=2, seats={"ouchi": "random"})
     hand.wait_for_human()
     hand.press(Qt.Key.Key_End)
@@ -157,7 +157,7 @@ def rolled_match(hand: Hand) -> Any:
     return match
 
 
-def test_result_shows_winner_and_sources(hand: Hand, qtbot: Any) -> None:
+def test_result_shows_winner_and_sources(hand: Hand, qtbot: PatientBot) -> None:
     from wargame_core.players.opponents import Opponents
 
     hand.begin(seed=9, scenario="2")
@@ -231,7 +231,7 @@ def test_names_do_not_cover_each_other_when_the_board_is_fitted(hand: Hand) -> N
         assert not any(small.intersects(other.adjusted(3, 4, -3, -4)) for other in boxes[:index])
 
 
-def test_buttons_never_overflow_the_prompt_bar(hand: Hand, qtbot: Any) -> None:
+def test_buttons_never_overflow_the_prompt_bar(hand: Hand, qtbot: PatientBot) -> None:
     hand.begin(seed=5)
     for _ in range(14):
         bar = hand.page.prompt_bar

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from importlib import resources
-from typing import Any
 
 import pytest
 from PySide6.QtGui import QAction, QFontMetrics
@@ -24,6 +23,7 @@ from gui.shell.settings import Preferences, SettingsStore
 from gui.theme import fonts
 from scenarios.western_hero.game import GAME
 from tests import gui_texts
+from tests.patience import PatientBot
 from wargame_core.engine.match import Match
 from wargame_core.views import words
 
@@ -128,7 +128,7 @@ def english_words(window: QWidget) -> set[str]:
     return {line for line in lines if re.search("[A-Za-zŌŪōū]{3,}", line)}
 
 
-def test_the_window_speaks_japanese(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_window_speaks_japanese(qtbot: PatientBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "_language", "en")
     settings = SettingsStore(begin_with=Preferences(pace=0, language="ja"))
     window = MainWindow(settings=settings)
@@ -147,7 +147,7 @@ def test_the_window_speaks_japanese(qtbot: Any, monkeypatch: pytest.MonkeyPatch)
     window.close()
 
 
-def test_the_buttons_of_qt_speak_the_language_of_the_window(qtbot: Any) -> None:
+def test_the_buttons_of_qt_speak_the_language_of_the_window(qtbot: PatientBot) -> None:
     window = MainWindow(settings=SettingsStore(begin_with=Preferences(language="ja")))
     qtbot.addWidget(window)
     assert standard_texts(qtbot) == ["OK", "保存", "キャンセル"]
@@ -159,7 +159,7 @@ def test_the_buttons_of_qt_speak_the_language_of_the_window(qtbot: Any) -> None:
     assert all(metrics.inFontUcs4(ord(one)) for text in standard_texts(qtbot) for one in text)
 
 
-def standard_texts(qtbot: Any) -> list[str]:
+def standard_texts(qtbot: PatientBot) -> list[str]:
     kinds = QDialogButtonBox.StandardButton
     box = QDialogButtonBox(kinds.Ok | kinds.Save | kinds.Cancel)
     qtbot.addWidget(box)

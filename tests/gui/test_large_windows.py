@@ -15,6 +15,7 @@ from gui.shell.dialog_size import roomy
 from gui.start.scenario_card import PICTURE
 from tests.gui.conftest import Hand
 from tests.gui.test_gekokujo_secrets import sit_down
+from tests.patience import PatientBot
 from tools.gallery.run import _platform
 from tools.gallery.situations import match_at, province_match
 
@@ -41,7 +42,7 @@ def test_windows_of_help_grow_with_the_window_below(hand: Hand) -> None:
         assert large.height() > 1.3 * small.height()
 
 
-def test_a_window_without_one_below_has_its_least_size(qtbot: Any) -> None:
+def test_a_window_without_one_below_has_its_least_size(qtbot: PatientBot) -> None:
     least = QSize(400, 300)
     assert roomy(least, None, wide=0.5, high=0.5) == least
     over = QWidget()

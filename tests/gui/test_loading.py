@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from gui.shell.loading import Loader, _Reading
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
-from tests.patience import Gate, end_of_workers, wait_until
+from tests.patience import Gate, PatientBot, end_of_workers, wait_until
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import save_match
 from wargame_core.players.opponents import Opponents
@@ -140,7 +140,7 @@ def test_a_wrong_file_gives_one_sentence_and_the_match_stays(
     assert hand.live.match is match
 
 
-def test_an_error_that_nobody_expected_is_one_sentence_too(qtbot: Any) -> None:
+def test_an_error_that_nobody_expected_is_one_sentence_too(qtbot: PatientBot) -> None:
     loader = Loader()
     said: list[str] = []
     loader.failed.connect(said.append)

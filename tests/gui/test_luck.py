@@ -26,10 +26,10 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture(scope="module")
-def played() -> Match[Any]:
+def played() -> Match:
     """A part of a match between programs."""
     seats = {"mori": "easy", "ouchi": "easy"}
-    match: Match[Any] = Match(GAME, "1", seed=1, seats=seats)
+    match: Match = Match(GAME, "1", seed=1, seats=seats)
     opponents = Opponents(GAME, seats, 1)
     while match.position < 220 and opponents.act(match):
         pass
@@ -42,12 +42,12 @@ def reckoned(hand: Hand) -> Any:
     return hand.window.luck.page
 
 
-def watch(hand: Hand, played: Match[Any]) -> None:
+def watch(hand: Hand, played: Match) -> None:
     hand.window.watch(played.branch(played.position))
     QApplication.processEvents()
 
 
-def test_every_side_and_every_fight_has_its_bar(hand: Hand, played: Match[Any]) -> None:
+def test_every_side_and_every_fight_has_its_bar(hand: Hand, played: Match) -> None:
     watch(hand, played)
     hand.press(Qt.Key.Key_L, CTRL)
     page = reckoned(hand)
@@ -63,7 +63,7 @@ def test_every_side_and_every_fight_has_its_bar(hand: Hand, played: Match[Any]) 
     assert not page.progress.isVisible()
 
 
-def test_a_turning_point_leads_to_its_position(hand: Hand, played: Match[Any]) -> None:
+def test_a_turning_point_leads_to_its_position(hand: Hand, played: Match) -> None:
     watch(hand, played)
     hand.window.actions_by_name["luck"].trigger()
     page = reckoned(hand)
@@ -86,7 +86,7 @@ def test_a_turning_point_leads_to_its_position(hand: Hand, played: Match[Any]) -
     assert not hand.window.luck.is_busy, "the report is there still"
 
 
-def test_a_fight_leads_to_its_first_roll_by_keyboard_too(hand: Hand, played: Match[Any]) -> None:
+def test_a_fight_leads_to_its_first_roll_by_keyboard_too(hand: Hand, played: Match) -> None:
     watch(hand, played)
     hand.window.actions_by_name["luck"].trigger()
     page = reckoned(hand)
@@ -95,7 +95,7 @@ def test_a_fight_leads_to_its_first_roll_by_keyboard_too(hand: Hand, played: Mat
     assert hand.live.now.position == page.shown.fights[2].position
 
 
-def test_the_page_goes_with_its_match(hand: Hand, played: Match[Any]) -> None:
+def test_the_page_goes_with_its_match(hand: Hand, played: Match) -> None:
     watch(hand, played)
     hand.window.actions_by_name["luck"].trigger()
     assert hand.window.luck.is_busy
@@ -106,7 +106,7 @@ def test_the_page_goes_with_its_match(hand: Hand, played: Match[Any]) -> None:
     assert hand.window.luck.page is None, "a late report is not wanted"
 
 
-def test_the_page_speaks_another_language_at_once(hand: Hand, played: Match[Any]) -> None:
+def test_the_page_speaks_another_language_at_once(hand: Hand, played: Match) -> None:
     watch(hand, played)
     hand.window.actions_by_name["luck"].trigger()
     page = reckoned(hand)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -15,13 +14,16 @@ from gui.editor.map_page import MapEditor
 from gui.editor.map_source import map_sources
 from gui.editor.name_dialog import NameDialog
 from scenarios.western_hero.game import GAME
+from tests.patience import PatientBot
 from wargame_core.boards.hexmap import Hexside, Terrain
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def editor(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MapEditor]:
+def editor(
+    qtbot: PatientBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MapEditor]:
     monkeypatch.setenv("GUNYUDEN_DATA", str(tmp_path))
     made = MapEditor(map_sources()[0])
     made.resize(1280, 720)
@@ -82,7 +84,9 @@ def test_a_river_gets_a_bridge_where_the_mouse_is(editor: MapEditor) -> None:
     assert editor.store.draft.hex_map.hexside(here, there) is Hexside.BRIDGE
 
 
-def test_what_is_wrong_is_listed_and_a_click_goes_there(editor: MapEditor, qtbot: Any) -> None:
+def test_what_is_wrong_is_listed_and_a_click_goes_there(
+    editor: MapEditor, qtbot: PatientBot
+) -> None:
     editor.view.look_at(editor.store.draft.hex_map.index["3418"], 0.8)
     choose(editor, "MOUNTAIN")
     click(editor, point(editor, "3418"))
@@ -102,7 +106,7 @@ def test_what_is_wrong_is_listed_and_a_click_goes_there(editor: MapEditor, qtbot
     )
 
 
-def test_a_place_is_named_and_a_castle_moved(editor: MapEditor, qtbot: Any) -> None:
+def test_a_place_is_named_and_a_castle_moved(editor: MapEditor, qtbot: PatientBot) -> None:
     editor.view.look_at(editor.store.draft.hex_map.index["3419"], 0.8)
     choose(editor, "name")
     click(editor, point(editor, "3419"))
@@ -128,7 +132,7 @@ def test_land_far_from_land_asks_for_its_province(editor: MapEditor) -> None:
     assert editor.store.draft.row("0101").province == editor.palette_panel.provinces.currentData()
 
 
-def test_the_saved_map_is_what_the_game_loads(editor: MapEditor, qtbot: Any) -> None:
+def test_the_saved_map_is_what_the_game_loads(editor: MapEditor, qtbot: PatientBot) -> None:
     editor.view.look_at(editor.store.draft.hex_map.index["3519"], 0.8)
     choose(editor, "ROUGH")
     click(editor, point(editor, "3519"))

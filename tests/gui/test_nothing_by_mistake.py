@@ -14,12 +14,15 @@ from PySide6.QtWidgets import QApplication
 from gui.match.questions import ends_by_enter
 from gui.panels import settling
 from gui.panels.settling import Settling
+from scenarios.bushido.game import GAME as BUSHIDO
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from scenarios.shogun1986.game import GAME as SHOGUN
 from scenarios.western_hero.game import GAME
 from tests.examples.three_lords.game import GAME as THREE_LORDS
 from tests.gui.conftest import Hand
-from wargame_core.engine.decision import CHANCE
+from tests.thorough import times
+from wargame_core.engine.decision import CHANCE, Roll
+from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.gunyuden.rules.actions import Attack, EndPhase
 
@@ -40,16 +43,19 @@ def in_the_first_phase(hand: Hand) -> None:
 
 @pytest.mark.parametrize(
     ("game", "scenario", "seed"),
-    [(GAME, "1", 1), (GAME, "3", 2), (GEKOKUJO, "2", 3), (SHOGUN, "2", 4), (THREE_LORDS, "1", 5)],
-)
+    [
+        (GAME, "1", 1), (GAME, "3", 2), (GEKOKUJO, "2", 3), (SHOGUN, "2", 4), (THREE_LORDS, "1", 5),
+        (BUSHIDO, "3", 6),
+    ],
+)  # fmt: skip
 def test_enter_at_random_moments_ends_no_phase_and_rolls_no_dice(
-    hand: Hand, game: Any, scenario: str, seed: int
+    hand: Hand, game: Game, scenario: str, seed: int
 ) -> None:
-    """Fifty times in each of five matches, with anything else played in between."""
+    """In matches of every game, with anything else played in between."""
     chance = random.Random(seed)
     hand.window.begin(Match(game, scenario, seed=seed))
     live, pressed = hand.live, 0
-    while pressed < 50 and live.match.decision is not None:
+    while pressed < times(20, 200) and live.match.decision is not None:
         hand.let_happen(rounds=1)
         if hand.window.hand_over.curtain:
             QTest.mouseClick(hand.window.curtain.button, Qt.MouseButton.LeftButton)
@@ -64,7 +70,8 @@ def test_enter_at_random_moments_ends_no_phase_and_rolls_no_dice(
             ends = isinstance(played.action, now.views.ENDINGS) and len(now.choices) > 1
             assert not (now.able and ends), played.text
             assert not ends or question is not None or ends_by_enter(now), played.text
-            if any(e.seat == CHANCE for e in live.match.entries[now.position :][1:2]):
+            followed = live.match.entries[now.position + 1 : now.position + 2]
+            if any(isinstance(e.action, Roll) for e in followed):
                 assert question is not None and question.rolls, played.text
         elif live.now.awaits_human:
             action = chance.choice(live.now.choices)
@@ -190,7 +197,7 @@ def test_enter_ends_no_set_up_in_which_nothing_was_arranged(hand: Hand) -> None:
 
 @pytest.mark.parametrize(("game", "scenario"), [(GAME, "1"), (GEKOKUJO, "4"), (SHOGUN, "3")])
 def test_a_click_on_the_points_tells_their_sources_at_any_time(
-    hand: Hand, game: Any, scenario: str
+    hand: Hand, game: Game, scenario: str
 ) -> None:
     hand.window.begin(Match(game, scenario, seed=1))
     QApplication.processEvents()

@@ -199,6 +199,21 @@ def test_nothing_is_cut_off_in_a_small_window(hand: Hand, what: str, language: s
                 assert label.height() >= label.heightForWidth(label.width())
 
 
+def test_forces_are_arranged_in_the_set_up(hand: Hand) -> None:
+    hand.begin(seed=1)
+    hand.live.play(Ready())
+    before = hand.live.match.position
+    hand.page.pieces.select(hand.hex(HOME))
+    press(hand.page.prompt_bar.tray_button)
+    tray = hand.page.players.tray
+    first, second = lines(tray)[:2]
+    unit, boss = units(second)[1], units(first)[0]
+    drag(second, first, 1)
+    assert hand.live.match.position == before
+    press(tray.ready)
+    assert played(hand, before) == [Incorporate(unit, boss)]
+
+
 def test_it_folds_like_the_other_panels_and_its_button_has_a_dot(hand: Hand) -> None:
     tray = organising(hand)
     button = hand.page.side.rail.buttons["tray"]
@@ -208,6 +223,23 @@ def test_it_folds_like_the_other_panels_and_its_button_has_a_dot(hand: Hand) -> 
         press(button)
         assert tray.isVisible()
     assert button.isChecked()
+
+
+def test_it_has_the_whole_height_beside_the_board_while_it_is_needed(hand: Hand) -> None:
+    hand.begin(seed=1)
+    hand.page.side.toggle()
+    for _ in range(2):
+        hand.live.play(Ready())
+    log = hand.page.side.docks[1]
+    assert log.isVisible()
+    hand.live.play(next(a for a in hand.live.now.choices if isinstance(a, Organise)))
+    hand.let_happen(rounds=3)
+    tray = hand.page.players.tray
+    assert tray.isVisible()
+    assert tray.height() > hand.page.height() * 0.8
+    hand.press(Qt.Key.Key_Return)
+    assert not tray.isVisible()
+    assert log.isVisible()
 
 
 # --- what is shown comes true -------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,6 +16,7 @@ from gui.shell import app
 from gui.shell.loading import Loader
 from gui.shell.plain_tip import plain_tip
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 
 MARKUP = "<b>Takakage</b> & <img src='x'>"
 PLAIN = Qt.TextFormat.PlainText
@@ -47,7 +47,7 @@ def test_labels_with_names_are_plain(hand: Hand) -> None:
             assert label.textFormat() == Qt.TextFormat.RichText
 
 
-def test_curtain_and_progress_show_names_as_they_stand(qtbot: Any) -> None:
+def test_curtain_and_progress_show_names_as_they_stand(qtbot: PatientBot) -> None:
     curtain = Curtain()
     bar = LoadingBar(Loader(curtain))
     for widget in (curtain, bar):

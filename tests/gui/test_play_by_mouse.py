@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.board.surface import FARTHEST, NEAREST
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 from wargame_core.gunyuden.rules.actions import EndPhase, Go, Move, Ready, Stop
 
 pytestmark = [
@@ -111,7 +112,7 @@ def test_a_click_in_vain_says_why_with_the_rule(hand: Hand) -> None:
     assert "1722" in message or "far" in message
 
 
-def test_dragging_pans_and_plays_nothing(hand: Hand, qtbot: Any) -> None:
+def test_dragging_pans_and_plays_nothing(hand: Hand, qtbot: PatientBot) -> None:
     hand.begin(seed=1)
     board = hand.page.board
     before = board.point_of(hand.hex("3418"))

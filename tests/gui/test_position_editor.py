@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -20,8 +19,10 @@ from PySide6.QtWidgets import (
 
 from gui.editor.map_page import MapEditor
 from gui.editor.position_page import PositionEditor
+from gui.editor.who_plays import WhoPlays
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 from wargame_core.files import own_map
 from wargame_core.gunyuden.files.position_draft import PositionDraft
 
@@ -29,7 +30,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def editor(qtbot: Any) -> Iterator[PositionEditor]:
+def editor(qtbot: PatientBot) -> Iterator[PositionEditor]:
     made = PositionEditor(PositionDraft.begin(GAME, "1", {}))
     made.resize(1280, 720)
     qtbot.addWidget(made)
@@ -98,7 +99,7 @@ def test_a_unit_is_taken_off_the_map(editor: PositionEditor) -> None:
 
 
 def test_a_position_is_saved_opened_and_played(
-    editor: PositionEditor, tmp_path: Path, qtbot: Any
+    editor: PositionEditor, tmp_path: Path, qtbot: PatientBot
 ) -> None:
     pick(editor, "mori_motonari")
     click(editor, "3419")
@@ -131,7 +132,15 @@ def test_the_position_on_the_board_is_edited_and_played(hand: Hand) -> None:
     assert isinstance(editor, PositionEditor)
     pick(editor, "mori_motonari")
     click(editor, "3419")
+    before = hand.live.match
     editor.buttons["play"].click()
+    asked = hand.window.editors.asked
+    assert isinstance(asked, WhoPlays)
+    assert hand.live.match is before, "nothing is left before Play"
+    for box in asked.boxes.values():
+        box.setCurrentIndex(box.findData("human"))
+    asked.accept()
+    assert set(hand.live.match.seats.values()) == {"human"}
     index = [unit.id for unit in hand.live.now.state.scenario.units].index("mori_motonari")
     assert hand.live.now.state.hex[index] == hand.hex("3419")
     assert hand.live.match.position == 0
@@ -195,4 +204,7 @@ def test_the_map_editor_does_not_lose_work_unasked(
     box.button(QMessageBox.StandardButton.Save).click()
     assert (own_map.own_map_folder("western_hero") / "hexes.csv").is_file()
     editor.buttons["play"].click()
+    asked = hand.window.editors.asked
+    assert asked is not None
+    asked.accept()
     assert hand.live.match.options["map"] == "own"

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
@@ -13,7 +12,7 @@ from tests.effort import AT_ONCE, calls_of
 from tests.gui.conftest import Hand
 from tools.gallery.situations import match_at
 from wargame_core.analysis.outcome_tree import odds_of
-from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.decision import CHANCE, Action
 from wargame_core.engine.preview import Preview
 from wargame_core.files.position import position_of
 from wargame_core.gunyuden.rules.actions import (
@@ -47,7 +46,7 @@ def _hover(hand: Hand, kind: type) -> Preview:
     return card.shown
 
 
-def _odds(hand: Hand, action: Any, kind: str) -> dict[str, Fraction]:
+def _odds(hand: Hand, action: Action, kind: str) -> dict[str, Fraction]:
     """Chances of the cells of one kind of roll, from the enumeration of all dice."""
     match = hand.live.match
     found: dict[str, Fraction] = {}
@@ -203,7 +202,7 @@ def test_the_price_of_every_hex_of_a_retreat_is_on_the_board(hand: Hand) -> None
     assert len(way) >= 2
 
 
-def live_words(hand: Hand, action: Any) -> str:
+def live_words(hand: Hand, action: Action) -> str:
     return hand.live.now.price(action)
 
 

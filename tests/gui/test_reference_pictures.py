@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 
 from tests.gui.reference_pictures import (
     CHANGED_ALLOWED,
@@ -32,7 +31,7 @@ def _is_quick(picture: Picture) -> bool:
         for picture in pictures()
     ],
 )
-def test_the_board_looks_like_its_reference_picture(qapp: Any, picture: Picture) -> None:
+def test_the_board_looks_like_its_reference_picture(qapp: QApplication, picture: Picture) -> None:
     kept = QImage(str(picture.path))
     assert (kept.width(), kept.height()) == SIZE
     assert picture.path.stat().st_size <= 60_000
@@ -41,7 +40,7 @@ def test_the_board_looks_like_its_reference_picture(qapp: Any, picture: Picture)
     assert changed <= CHANGED_ALLOWED
 
 
-def test_another_picture_is_noticed(qapp: Any) -> None:
+def test_another_picture_is_noticed(qapp: QApplication) -> None:
     other = QImage(str(Picture("fit", "light", "en").path))
     for picture in (Picture("fit", "dark", "en"), Picture("near", "light", "en")):
         mean, changed = compare(QImage(str(picture.path)), other)

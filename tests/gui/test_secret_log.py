@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from gui.match.played import move_at, played_actions
 from scenarios.gekokujo.game import GAME
 from tests.gui.conftest import Hand
-from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.decision import CHANCE, Action
 from wargame_core.engine.match import Match
 from wargame_core.views.words import tr
 
@@ -26,7 +26,7 @@ def secretive(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything that happens in Gekokujō is known to player2 alone."""
     apply = type(GAME).apply
 
-    def closed(self: Any, state: Any, action: Any) -> Any:
+    def closed(self: Any, state: Any, action: Action) -> Any:
         step = apply(self, state, action)
         return replace(step, events=[replace(e, seats=("player2",)) for e in step.events])
 

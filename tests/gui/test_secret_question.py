@@ -15,6 +15,7 @@ from scenarios.western_hero.game import GAME as WESTERN_HERO
 from tests.gekokujo.test_secrets import as_version_1
 from tests.gui.conftest import Hand
 from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.files.record import load_match
 from wargame_core.files.recorder import save_match
@@ -26,7 +27,7 @@ pytestmark = [
 ]
 
 
-def recorded(path: Path, game: Any = GAME, seats: Any = None, actions: int = 8) -> Match[Any]:
+def recorded(path: Path, game: Game = GAME, seats: Any = None, actions: int = 8) -> Match:
     scenario = "3" if game is GAME else "1"
     match = Match(game, scenario, seed=1, seats=SEATS if seats is None else seats)
     draw = random.Random(1)

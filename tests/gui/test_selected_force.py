@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.gui.conftest import NO_KEY, Hand
 from tests.thorough import with_long
-from wargame_core.gunyuden.rules.actions import Attack, Go, Move, Organise
+from wargame_core.gunyuden.rules.actions import Attack, Go, Move, Organise, Stop, UnitId
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -151,3 +151,29 @@ def test_buttons_name_the_rule_of_their_action(hand: Hand) -> None:
     assert "rule 13.0)" in tips["Organise"]
     assert "rule 12-2-5)" in tips["End the phase · 4 can act"]
     assert any(isinstance(action, Organise) for action in hand.live.now.choices)
+
+
+def test_a_click_on_a_stack_takes_up_who_can_still_act(hand: Hand) -> None:
+    """Not the force on top if that has acted; N and the fan say the same."""
+    hand.begin(seed=1)
+    for _ in range(2):
+        hand.press(Qt.Key.Key_End)
+    hand.press(Qt.Key.Key_Escape)
+    place = next(p for p in (one.place for one in hand.live.now.able) if _forces_at(hand, p) > 1)
+    while _forces_at(hand, place) > 1:
+        done = next(one.unit for one in hand.live.now.able if one.place == place)
+        hand.live.play(Move(UnitId(done)))
+        hand.live.play(next(one for one in hand.live.now.choices if isinstance(one, Go)))
+        if hand.live.now.rest is not None:
+            hand.live.play(Stop())
+        QApplication.processEvents()
+        hand.click_hex(place)
+        lifted = hand.page.pieces.lifted
+        assert lifted is not None
+        assert lifted.unit in [one.unit for one in hand.live.now.able]
+        assert lifted.unit != done
+        hand.press(Qt.Key.Key_Escape)
+
+
+def _forces_at(hand: Hand, place: int) -> int:
+    return sum(one.place == place for one in hand.live.now.able)

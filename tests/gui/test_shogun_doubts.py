@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.gui.conftest import Hand
@@ -16,7 +14,7 @@ pytestmark = [
 ]
 
 
-def sit_down(hand: Hand, match: Match[Any]) -> None:
+def sit_down(hand: Hand, match: Match) -> None:
     hand.window.begin(match)
     hand.window.hand_over.confirm()
     hand.page.recap.hide()

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from scenarios.shogun1986.game import GAME
 from tests.gui.clicking_player import ClickingPlayer
 from tests.gui.conftest import Hand
+from tests.thorough import with_long
+from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
 
 pytestmark = [
@@ -17,17 +21,41 @@ pytestmark = [
 PROGRAMS = {f"player{number}": "random" for number in (2, 3, 4)}
 
 
-def test_a_round_against_three_programs_is_played_by_clicks(hand: Hand) -> None:
-    hand.window.begin(Match(GAME, "4", seed=7, seats=PROGRAMS))
+def nearly_placed(missing: int) -> Match:
+    """A match of four in which the person has so few armies left to place."""
+    whole: Match = Match(GAME, "4", seed=7, seats=PROGRAMS)
+    draw, placed = random.Random(1), []
+    while (decision := whole.decision) is not None and not whole.state.round:
+        if decision.seat == CHANCE:
+            whole.roll()
+        else:
+            whole.play(draw.choice(list(whole.legal)))
+        if decision.kind == "placing" and decision.seat == "player1":
+            placed.append(whole.position - 1)
+    return whole.branch(placed[-missing])
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    with_long(
+        [frozenset({"placing", "plan", "movement"})],
+        [frozenset({"placing", "plan", "movement", "declare", "forces"})],
+    ),
+    ids=lambda kinds: f"{len(kinds)} kinds",
+)
+def test_a_round_against_three_programs_is_played_by_clicks(
+    hand: Hand, wanted: frozenset[str]
+) -> None:
+    hand.window.begin(nearly_placed(5))
     player = ClickingPlayer(hand)
-    kinds = set()
+    kinds: set[str] = set()
+    ways = {"tray", "_on_the_board", "_by_button", "_in_the_list"}
     hand.wait_for_human()
-    while hand.live.now.decision is not None and hand.live.match.state.round < 2:
+    while not (wanted <= kinds and ways <= set(player.ways)):
+        assert hand.live.match.state.round < 2
         kinds.add(hand.live.now.decision.kind)
         player.play()
         hand.wait_for_human()
-    assert {"placing", "plan", "movement", "declare", "forces"} <= kinds
-    assert {"tray", "_on_the_board", "_by_button", "_in_the_list"} <= set(player.ways)
 
 
 @pytest.mark.thorough
@@ -69,4 +97,5 @@ def test_four_at_one_window_sit_down_for_every_sealed_choice(hand: Hand) -> None
             seats.append(seat)
         player.play()
         hand.wait_for_human()
-    assert sorted(seats) == sorted(2 * list(hand.live.match.state.scenario.seats))
+    everybody = list(hand.live.match.state.scenario.seats)
+    assert sorted(seats) == sorted(everybody + everybody[:-1]), "the last one to place stays seated"

@@ -26,14 +26,14 @@ pytestmark = [
 PLAIN = Allot(2, 0, 1, 1, 1)
 
 
-def match_after(bins: Allot, hiding: int) -> Match[Any]:
+def match_after(bins: Allot, hiding: int) -> Match:
     """Three people; what the second one puts into the bins, and where he hides rōnin, differs.
 
     ``hiding``: 0 for the first of his provinces that has room, 1 for the second; -1 ends at the
     third one's plan, before anything is revealed.
     """
     draw = random.Random(3)
-    match: Match[Any] = Match(GAME, "3", seed=4)
+    match: Match = Match(GAME, "3", seed=4)
     while match.decision is not None:
         seat, kind = match.decision.seat, match.decision.kind
         if seat == CHANCE:
@@ -61,7 +61,7 @@ def _rest(bins: Allot) -> tuple[int, int, int, int]:
     return bins.build, bins.levy, bins.ronin, bins.ninja
 
 
-def seen_by_the_third(hand: Hand, match: Match[Any]) -> tuple[set[str], list[Any]]:
+def seen_by_the_third(hand: Hand, match: Match) -> tuple[set[str], list[Any]]:
     hand.window.begin(match)
     QApplication.processEvents()
     sit_down(hand)

@@ -13,6 +13,7 @@ from gui.match.live_match import LiveMatch
 from gui.match.snapshot import Snapshot
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 from wargame_core.engine.match import Match
 from wargame_core.views.words import set_language
 
@@ -98,7 +99,7 @@ def test_a_click_asks_for_each_part_of_a_state_once(
 
 
 def test_news_refusals_and_failures_are_different_signals(
-    qtbot: Any, monkeypatch: pytest.MonkeyPatch
+    qtbot: PatientBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = LiveMatch()
     said, refused, failed = list[str](), list[str](), list[str]()

@@ -16,6 +16,7 @@ from gui.shell.main_window import MainWindow
 from gui.start.thumbnail import last_match, picture_of
 from gui.theme.theme import DARK, LIGHT
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 from wargame_core.files.autosaves import autosave_folder
 
 pytestmark = [
@@ -157,7 +158,7 @@ def test_the_tab_key_goes_through_the_choices_in_order(hand: Hand) -> None:
         assert at is widget
 
 
-def test_the_card_tells_sides_history_chances_and_victory(hand: Hand, qtbot: Any) -> None:
+def test_the_card_tells_sides_history_chances_and_victory(hand: Hand, qtbot: PatientBot) -> None:
     page = hand.window.start_page
     click(page.front.new)
     card = page.new_match.card

@@ -40,7 +40,7 @@ def browser_of(hand: Hand) -> TablesBrowser:
 def test_every_chart_is_shown_with_all_its_cells(hand: Hand, chart: str) -> None:
     browser = browser_of(hand)
     assert browser.show_chart(chart)
-    assert browser.chart is CHARTS[chart]
+    assert browser.chart == CHARTS[chart]
     sheet = browser.chart_view.sheet
     assert sheet is not None
     last = sheet.rect_of((len(CHARTS[chart].rows) - 1, len(CHARTS[chart].columns) - 1))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from types import ModuleType
-from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -15,6 +14,7 @@ from tests.examples.places import three_lords_map
 from tests.examples.three_lords.game import GAME
 from tests.gui.conftest import Hand
 from tests.packaging.window_session import begin, play
+from tests.thorough import with_long
 from wargame_core.engine import registry as games
 from wargame_core.engine.chance import OwnDice
 from wargame_core.engine.match import Match
@@ -54,14 +54,14 @@ def facts(hand: Hand) -> dict[str, dict[str, str]]:
     return {player.title: dict(player.facts) for player in shown.players}
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", with_long(["ja"], ["en"]))
 def test_a_whole_match_against_easy_is_played_by_clicks(lords: Hand, language: str) -> None:
     words.set_language(language)
     card = begin(lords.window, "three_lords", "easy")
     assert "甲相駿" in card
     clicks = play(lords.window)
     assert min(clicks.values()) > 0
-    match: Match[Any] = lords.live.match
+    match: Match = lords.live.match
     assert set(match.seats.values()) == {"human", "easy"}
     assert match.result is not None
     log = lords.page.log.toPlainText()

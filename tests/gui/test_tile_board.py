@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -26,7 +25,7 @@ pytestmark = [
 PROGRAMS = {f"player{number}": "random" for number in range(2, 7)}
 
 
-def advance(match: Match[Any], kind: str, seat: str = "player1", seed: int = 1) -> Match[Any]:
+def advance(match: Match, kind: str, seat: str = "player1", seed: int = 1) -> Match:
     """Play at random until a seat has a decision of a kind."""
     draw = random.Random(seed)
     while match.decision is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -25,7 +24,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture(scope="module")
-def played() -> Match[Any]:
+def played() -> Match:
     """Two turns and a bit between programs."""
     match = Match(GAME, "1", seed=2, seats={"mori": "easy", "ouchi": "easy"})
     opponents = Opponents(GAME, match.seats, 2)
@@ -34,13 +33,13 @@ def played() -> Match[Any]:
     return match
 
 
-def watch(hand: Hand, played: Match[Any]) -> Match[Any]:
+def watch(hand: Hand, played: Match) -> Match:
     match = played.branch(played.position)
     hand.window.watch(match)
     return match
 
 
-def test_ticks_stand_where_turns_and_stages_begin(hand: Hand, played: Match[Any]) -> None:
+def test_ticks_stand_where_turns_and_stages_begin(hand: Hand, played: Match) -> None:
     match = watch(hand, played)
     marks = hand.page.time_line.track.marks
     turns = [mark for mark in marks if mark.level == TURN and mark.label]
@@ -52,9 +51,7 @@ def test_ticks_stand_where_turns_and_stages_begin(hand: Hand, played: Match[Any]
         assert match.state_at(mark.position - 1).turn == int(mark.label) - 1
 
 
-def test_a_click_on_the_track_shows_that_point_with_a_banner(
-    hand: Hand, played: Match[Any]
-) -> None:
+def test_a_click_on_the_track_shows_that_point_with_a_banner(hand: Hand, played: Match) -> None:
     match = watch(hand, played)
     track = hand.page.time_line.track
     aim = match.position // 2
@@ -77,7 +74,7 @@ def test_a_click_on_the_track_shows_that_point_with_a_banner(
     assert hand.live.now.state is match.state
 
 
-def test_dragging_shows_points_on_the_way_and_tells_which(hand: Hand, played: Match[Any]) -> None:
+def test_dragging_shows_points_on_the_way_and_tells_which(hand: Hand, played: Match) -> None:
     watch(hand, played)
     track = hand.page.time_line.track
     y = track.height() - 12
@@ -94,7 +91,7 @@ def test_dragging_shows_points_on_the_way_and_tells_which(hand: Hand, played: Ma
     assert f"Action {hand.live.now.position}" in words
 
 
-def test_steps_by_keys_and_by_the_arrows_of_the_track(hand: Hand, played: Match[Any]) -> None:
+def test_steps_by_keys_and_by_the_arrows_of_the_track(hand: Hand, played: Match) -> None:
     match = watch(hand, played)
     end = match.position
     hand.press(Qt.Key.Key_J)
@@ -111,7 +108,7 @@ def test_steps_by_keys_and_by_the_arrows_of_the_track(hand: Hand, played: Match[
     assert not hand.live.looks_back
 
 
-def test_jumps_from_decision_to_decision(hand: Hand, played: Match[Any]) -> None:
+def test_jumps_from_decision_to_decision(hand: Hand, played: Match) -> None:
     watch(hand, played)
     hand.press(Qt.Key.Key_J, SHIFT)
     for _ in range(12):
@@ -124,7 +121,7 @@ def test_jumps_from_decision_to_decision(hand: Hand, played: Match[Any]) -> None
     assert hand.live.now.position > before
 
 
-def test_playing_goes_on_to_the_present_and_can_be_stopped(hand: Hand, played: Match[Any]) -> None:
+def test_playing_goes_on_to_the_present_and_can_be_stopped(hand: Hand, played: Match) -> None:
     match = watch(hand, played)
     hand.window.replay.go_to(match.position - 30)
     hand.press(Qt.Key.Key_K)
@@ -167,7 +164,7 @@ def test_looking_back_lets_a_running_match_wait(hand: Hand) -> None:
     hand.qtbot.waitUntil(lambda: hand.live.match.position > position)
 
 
-def test_a_branch_is_a_match_of_its_own_with_its_own_record(hand: Hand, played: Match[Any]) -> None:
+def test_a_branch_is_a_match_of_its_own_with_its_own_record(hand: Hand, played: Match) -> None:
     match = watch(hand, played)
     hand.window.replay.go_to(40)
     hand.page.banner.branch.click()
@@ -257,7 +254,7 @@ def test_the_end_offers_replay_and_a_branch(hand: Hand) -> None:
     assert hand.window.branch_dialog is not None
 
 
-def test_the_record_is_shown_from_its_start(hand: Hand, played: Match[Any], tmp_path: Path) -> None:
+def test_the_record_is_shown_from_its_start(hand: Hand, played: Match, tmp_path: Path) -> None:
     from gui.shell.app import _open, _parser
     from wargame_core.files.recorder import save_match
 
@@ -271,7 +268,7 @@ def test_the_record_is_shown_from_its_start(hand: Hand, played: Match[Any], tmp_
     assert hand.live.paused
 
 
-def test_the_time_line_survives_a_change_of_theme(hand: Hand, played: Match[Any]) -> None:
+def test_the_time_line_survives_a_change_of_theme(hand: Hand, played: Match) -> None:
     watch(hand, played)
     hand.window.replay.go_to(50)
     hand.window.settings.change(theme="dark")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -26,10 +25,10 @@ pytestmark = [
 PROGRAMS = {f"player{number}": "random" for number in (2, 3)}
 
 
-def match_before(kind: str, seats: dict[str, str] | None = None, round_: int = 1) -> Match[Any]:
+def match_before(kind: str, seats: dict[str, str] | None = None, round_: int = 1) -> Match:
     """Three players up to a kind of decision of a human, by random choices."""
     draw = random.Random(5)
-    match: Match[Any] = Match(GAME, "3", seed=2, seats=seats or {})
+    match: Match = Match(GAME, "3", seed=2, seats=seats or {})
     while (decision := match.decision) is not None:
         human = decision.seat not in (seats or {})
         if decision.kind == kind and human and match.state.round >= round_:
@@ -148,7 +147,7 @@ def test_coins_are_dragged_into_bins_between_them_and_back(tray: Tray) -> None:
 
 
 def test_a_coin_is_clicked_and_then_the_bin(tray: Tray) -> None:
-    press(tray.stock.strip)  # beside the coins: nothing is picked up
+    press(tray.stock)  # beside the coins: nothing is picked up
     press(tray.lines[3])
     assert amounts(tray) == (0,) * 5
     first = tray.stock.strip.box_of(0).center().toPoint()

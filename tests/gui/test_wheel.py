@@ -18,6 +18,7 @@ from gui.shell.settings import SettingsStore
 from gui.shell.settings_dialog import SettingsDialog
 from gui.theme.theme import LIGHT
 from scenarios.western_hero.game import GAME
+from tests.patience import PatientBot
 from wargame_core.gunyuden.files.position_draft import PositionDraft
 
 BARE = re.compile(r"\bQ(ComboBox|SpinBox|DoubleSpinBox|Slider)\(|^class \w+\(Q(Combo|Spin)Box")
@@ -50,7 +51,7 @@ def turn_wheel(widget: QWidget, notches: int) -> None:
 
 
 @pytest.mark.parametrize("page", [contents, palette, settings])
-def test_the_wheel_changes_no_value_of_a_page(page: Any, qtbot: Any, tmp_path: Path) -> None:
+def test_the_wheel_changes_no_value_of_a_page(page: Any, qtbot: PatientBot, tmp_path: Path) -> None:
     made = page(tmp_path)
     qtbot.addWidget(made)
     made.show()

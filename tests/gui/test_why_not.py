@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,6 +11,7 @@ from gui.panels.choice_button import ChoiceButton
 from gui.panels.force_head import ForceHead
 from tests.effort import AT_ONCE, calls_of
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 from tools.gallery.situations import match_at
 
 pytestmark = [
@@ -169,7 +169,7 @@ def test_a_wrong_digit_for_the_own_die_says_the_rule(hand: Hand) -> None:
     assert "rule 2.0" in message
 
 
-def test_an_answer_comes_at_once_in_the_largest_scenario(hand: Hand, qtbot: Any) -> None:
+def test_an_answer_comes_at_once_in_the_largest_scenario(hand: Hand, qtbot: PatientBot) -> None:
     _ready(hand, "4")
     live = hand.live
     places = [stack.hex for stack in live.now.stacks]

@@ -44,6 +44,7 @@ def test_what_a_clan_does_not_have_is_left_alone() -> None:
     assert not [change for change in mutants() if change.path == "clans.0.fortress_cost"]
 
 
+@pytest.mark.thorough
 def test_a_mutant_survives_where_nothing_fails(tmp_path: Path) -> None:
     (tmp_path / "test_rule.py").write_text(RULE, encoding="utf-8")
     found = (Change("costs.ninja", 4), Change("costs.castle", 6))

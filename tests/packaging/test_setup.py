@@ -45,6 +45,7 @@ def closed_port() -> int:
         return int(free.getsockname()[1])
 
 
+@pytest.mark.thorough
 def test_without_network_the_last_sentence_says_so(checkout: Path) -> None:
     index = f"http://127.0.0.1:{closed_port()}/simple"
     done = set_up(checkout, PIP_INDEX_URL=index, PIP_RETRIES="1")

@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from wargame_core.engine.decision import CHANCE, Decision, Step
+from wargame_core.engine.decision import CHANCE, Action, Decision, Step
 from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.engine.notation import field_types
@@ -18,7 +18,7 @@ Draws = Mapping[Any, Callable[[random.Random], Any]]
 """For each type of a field of an action what draws some value, legal or not."""
 
 
-def check_open(game: Game[Any], state: Any, seats: Collection[str]) -> Decision | None:
+def check_open(game: Game, state: Any, seats: Collection[str]) -> Decision | None:
     """The open decision: somebody's, with legal actions that are listed once; None at the end."""
     legal, decision = game.legal_actions(state), game.decision(state)
     if decision is None:
@@ -36,7 +36,7 @@ def check_open(game: Game[Any], state: Any, seats: Collection[str]) -> Decision 
     return decision
 
 
-def check_written(game: Game[Any], state: Any, seen: set[Any]) -> None:
+def check_written(game: Game, state: Any, seen: set[Any]) -> None:
     """Every legal action reads back as it is written; those already ``seen`` are passed over."""
     for action in game.legal_actions(state):
         if action not in seen:
@@ -45,14 +45,14 @@ def check_written(game: Game[Any], state: Any, seen: set[Any]) -> None:
             seen.add(action)
 
 
-def check_accepts_all(game: Game[Any], state: Any) -> None:
+def check_accepts_all(game: Game, state: Any) -> None:
     """No legal action is refused."""
     for action in game.legal_actions(state):
         refusal = game.why_not(state, action)
         assert refusal is None, f"{action} is listed and refused: {refusal}"
 
 
-def apply_untouched(game: Game[Any], state: Any, action: Any) -> Step[Any]:
+def apply_untouched(game: Game, state: Any, action: Action) -> Step:
     """Apply a legal action; the argument stays as it was."""
     before, frames = state.canonical(), state.frames
     step = game.apply(state, action)
@@ -67,7 +67,7 @@ def random_action(classes: Sequence[Any], draws: Draws, draw: random.Random) -> 
     return kind(*(draws[wanted](draw) for _, wanted in field_types(kind)))
 
 
-def changed_action(action: Any, draws: Draws, draw: random.Random) -> Any:
+def changed_action(action: Action, draws: Draws, draw: random.Random) -> Any:
     """An action with one field changed, None if it has no fields."""
     parts = field_types(type(action))
     if not parts:
@@ -78,7 +78,7 @@ def changed_action(action: Any, draws: Draws, draw: random.Random) -> Any:
     return type(action)(**values)
 
 
-def play_on(match: Match[Any], draw: random.Random, actions: int) -> list[str]:
+def play_on(match: Match, draw: random.Random, actions: int) -> list[str]:
     """Play on at random; the digests after every action."""
     digests: list[str] = []
     while len(digests) < actions and match.decision is not None:

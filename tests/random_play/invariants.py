@@ -20,7 +20,7 @@ from tests.random_play.doors import (
     random_action,
 )
 from wargame_core.boards.graphs import Weighted
-from wargame_core.engine.decision import CHANCE, Refusal, Roll
+from wargame_core.engine.decision import CHANCE, Action, Refusal, Roll
 from wargame_core.gunyuden.rules import actions, engine, operations, ways
 from wargame_core.gunyuden.rules.actions import (
     Attack,
@@ -242,7 +242,7 @@ def _since(previous: State, state: State) -> None:
 # --- playing at random ----------------------------------------------------------------------------
 
 
-def apply_checked(state: State, action: Any) -> State:
+def apply_checked(state: State, action: Action) -> State:
     """Apply a legal action: the argument stays as it was, the result is sound, texts exist."""
     words = describe(state, action, "en")
     assert not words.startswith("action.") and not _PLACEHOLDER.search(words), words
@@ -259,7 +259,7 @@ def apply_checked(state: State, action: Any) -> State:
     return step.state
 
 
-def check_refusal(state: State, action: Any) -> Refusal | None:
+def check_refusal(state: State, action: Action) -> Refusal | None:
     """Why a random action is refused: with a rule, and a text without gaps."""
     refusal = engine.why_not(state, action)
     listed = action in engine.legal_actions(state) or is_named_way(state, action)
@@ -273,7 +273,7 @@ def check_refusal(state: State, action: Any) -> Refusal | None:
     return refusal
 
 
-def is_named_way(state: State, action: Any) -> bool:
+def is_named_way(state: State, action: Action) -> bool:
     """Whether an action is not listed and legal: a way hex by hex that can be paid for (G-115)."""
     frame = state.frames[-1] if state.frames else None
     if not isinstance(frame, Moving) or not isinstance(action, actions.Go) or not action.via:

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from wargame_core.analysis.rule_numbers import key, parents
 from wargame_core.analysis.rules_index import load_rules
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.errors import IllegalActionError
 from wargame_core.engine.game import Game
 from wargame_core.engine.notation import verb_of
@@ -37,7 +37,7 @@ _PLACEHOLDER: Final = re.compile(r"\{(\w+)")
 class Source:
     """A game whose refusals are looked at."""
 
-    game: Game[Any]
+    game: Game
     rules: str
     """Id of the rules index."""
     folders: tuple[Path, ...]
@@ -73,7 +73,7 @@ class Refused:
         """Illegal actions in all."""
         return self.codes.total()
 
-    def note(self, state: Any, action: Any, refusal: Refusal) -> None:
+    def note(self, state: Any, action: Action, refusal: Refusal) -> None:
         """Count one more."""
         self.codes[refusal.code] += 1
         self.rules[refusal.rule] += 1
@@ -132,7 +132,7 @@ def placeholders(text: str) -> set[str]:
     return set(_PLACEHOLDER.findall(text))
 
 
-def check_illegal(source: Source, state: Any, action: Any) -> Refusal:
+def check_illegal(source: Source, state: Any, action: Action) -> Refusal:
     """The refusal of an illegal action, which must say why and leave everything as it was."""
     game = source.game
     refusal = game.why_not(state, action)
@@ -156,7 +156,7 @@ def check_illegal(source: Source, state: Any, action: Any) -> Refusal:
     return refusal
 
 
-def _not_applied(game: Game[Any], state: Any, action: Any, refusal: Refusal) -> None:
+def _not_applied(game: Game, state: Any, action: Action, refusal: Refusal) -> None:
     before, frames = state.canonical(), state.frames
     try:
         game.apply(state, action)
@@ -170,7 +170,7 @@ def _not_applied(game: Game[Any], state: Any, action: Any, refusal: Refusal) -> 
 # --- where illegal actions come from --------------------------------------------------------------
 
 
-def random_game(game: Game[Any], state: Any, draw: random.Random) -> Kinds:
+def random_game(game: Game, state: Any, draw: random.Random) -> Kinds:
     """All states of a whole random game by the kind of what is to be decided."""
     kinds: Kinds = {}
     while state.frames:

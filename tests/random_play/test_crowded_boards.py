@@ -8,11 +8,12 @@ import pytest
 
 from tests.random_play.crowded import crowded
 from tests.random_play.invariants import play_checked
+from tests.thorough import times
 
 CHUNK = 15
 
 
-@pytest.mark.parametrize("first", range(0, 60, CHUNK))
+@pytest.mark.parametrize("first", range(0, times(15, 60), CHUNK))
 def test_games_on_crowded_boards_are_sound(first: int) -> None:
     for seed in range(first, first + CHUNK):
         assert play_checked(crowded(seed), seed).over

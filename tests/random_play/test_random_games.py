@@ -16,6 +16,7 @@ from tests.random_play.invariants import (
     close_action,
     play_checked,
 )
+from tests.thorough import times
 from wargame_core.engine.errors import IllegalActionError
 from wargame_core.gunyuden.rules import engine, scoring
 from wargame_core.gunyuden.rules.state import State
@@ -29,7 +30,7 @@ def begin(number: str = "1") -> State:
     return GAME.setup(number, {}, 0)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(times(2, 4)))
 def test_a_random_game_is_sound_from_start_to_end(seed: int) -> None:
     state = play_checked(begin(), seed)
     assert state.over

@@ -11,6 +11,7 @@ from tests.reference import legality
 from tests.reference.legality import moving, retreating
 from tests.reference.legality.lines import linked
 from tests.reference.legality.walking import may_begin_march
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import Retreat
 from wargame_core.gunyuden.rules.cascade import settle_consequences
@@ -89,7 +90,7 @@ def _actions(state: Any) -> list[str]:
     return found
 
 
-def _written(state: Any, action: Any) -> str:
+def _written(state: Any, action: Action) -> str:
     return notation.write(state.scenario, action)
 
 

@@ -13,7 +13,8 @@ FILES = sorted((Path(__file__).parent / "legality").glob("*.py"))
 STANDARD = {"__future__", "collections.abc", "functools", "pathlib", "tomllib", "typing"}
 SHARED = {
     "wargame_core.boards.hexmap": {"Hexside", "Terrain"},
-    "wargame_core.engine.decision": {"Roll"},
+    "wargame_core.engine.decision": {"Action", "Roll"},
+    "wargame_core.gunyuden.rules.state": {"State"},
 }
 """Names of the project that it may import, besides the classes of the actions."""
 ACTIONS = "wargame_core.gunyuden.rules.actions"

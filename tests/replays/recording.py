@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import save_match
@@ -26,8 +26,8 @@ E = TypeVar("E", bound=Recorded)
 
 def regenerate(
     endings: Iterable[E],
-    play: Callable[[E, int], Match[Any]],
-    ends_so: Callable[[Match[Any], E], bool],
+    play: Callable[[E, int], Match],
+    ends_so: Callable[[Match, E], bool],
     *,
     last_seed: int,
     largest: int,
@@ -47,8 +47,8 @@ def regenerate(
 
 def _record(
     ending: E,
-    play: Callable[[E, int], Match[Any]],
-    ends_so: Callable[[Match[Any], E], bool],
+    play: Callable[[E, int], Match],
+    ends_so: Callable[[Match, E], bool],
     last_seed: int,
     largest: int,
 ) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from scenarios.shogun1986.game import GAME
 from wargame_core.engine.chance import ScriptedDice
@@ -61,7 +61,7 @@ ENDINGS: Final = (
 )  # fmt: skip
 
 
-def play(ending: Ending, seed: int) -> Match[Any]:
+def play(ending: Ending, seed: int) -> Match:
     """A match between programs at random, to its end or until it is too long."""
     if ending.position:
         position = load_position(POSITIONS / f"{ending.position}.json")
@@ -78,7 +78,7 @@ def play(ending: Ending, seed: int) -> Match[Any]:
     return match
 
 
-def ends_so(match: Match[Any], ending: Ending) -> bool:
+def ends_so(match: Match, ending: Ending) -> bool:
     """Whether a match has ended as it should, and shows what it should."""
     result = match.result
     if result is None or result.reason.key != f"result.{ending.how}":
@@ -91,7 +91,7 @@ def ends_so(match: Match[Any], ending: Ending) -> bool:
     )
 
 
-def goes_the_same(match: Match[Any], options: Mapping[str, str]) -> bool:
+def goes_the_same(match: Match, options: Mapping[str, str]) -> bool:
     """Whether the same actions lead to the same end with other options."""
     other = Match(GAME, match.scenario.id, options=options, seed=match.seed, salt=SALT)
     try:

@@ -18,11 +18,11 @@ import pytest
 from scenarios.shogun1986.game import GAME
 from scenarios.shogun1986.rules import engine
 from tests.shogun1986.invariants import begin, play_checked, some_options
-from tests.thorough import times
+from tests.thorough import times, with_long
 from wargame_core.engine import procedure
 
 BRACES = re.compile(r"[{}]")
-GAMES = int(os.environ.get("GUNYUDEN_GAMES", times(24, 1000)))
+GAMES = int(os.environ.get("GUNYUDEN_GAMES", times(6, 1000)))
 LONGEST = times(2500, 8000)
 """Actions of a game at most; most end before."""
 SWITCHED: tuple[dict[str, str], ...] = (
@@ -59,7 +59,7 @@ def whole(words: str) -> None:
     assert not re.match(r"[a-z]+\.[a-z-]+", words), words
 
 
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", with_long([2], [3]))
 def test_everything_is_told_in_both_languages(players: int) -> None:
     draw = random.Random(players)
     state = begin(str(players), SWITCHED[players - 2])

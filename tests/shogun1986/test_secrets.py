@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
@@ -21,7 +20,7 @@ SALT = b"\x5a" * 32
 SECRET = (Allot, Levy, Hide, Lose)
 
 
-def played(until: str, seed: int = 20_261_123) -> Match[Any]:
+def played(until: str, seed: int = 20_261_123) -> Match:
     """A match of three, until a choice of this kind has been made by all."""
     match = Match(GAME, "3", seed=seed, salt=SALT)
     programs = Opponents(GAME, dict.fromkeys(("player1", "player2", "player3"), "random"), seed)

@@ -60,6 +60,8 @@ class Person(io.TextIOBase):
         return "" if not offers else offers[0][0]
 
 
+@pytest.mark.thorough
+@pytest.mark.thorough
 def test_a_whole_game_of_four_in_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.chdir(tmp_path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from gui.panels.overlay_bar import overlay_buttons
+from gui.shell.games import offered
 from scenarios.gekokujo.game import GAME as PROVINCES
 from scenarios.western_hero.game import GAME
 from tests.gui.test_every_prompt import frame_kinds
 from tools.gallery.all_pictures import all_pictures
 from tools.gallery.board import overlay_kinds
-from tools.gallery.run import draw, main, size_of
+from tools.gallery.run import SIZES, draw, main, size_of
 from tools.gallery.situations import decision_kinds, province_kinds
 from wargame_core.engine.errors import UsageError
 from wargame_core.tables.loader import games_with_charts, load_charts
@@ -96,6 +98,34 @@ def test_its_options_are_size_theme_and_language(
     assert main(wish) == 0, "a gallery is drawn again in its folder"
     assert main([str(tmp_path), "--size", "tiny"]) == 2
     assert "WIDTHxHEIGHT" in capsys.readouterr().err
+
+
+def test_one_command_draws_every_size_light_and_dark(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[str]] = []
+
+    def run(command: list[str], *, check: bool) -> subprocess.CompletedProcess[str]:
+        assert not check
+        asked.append(command[3:])
+        return subprocess.CompletedProcess(command, len(asked) % 2)
+
+    monkeypatch.setattr(subprocess, "run", run)
+    assert main([str(tmp_path), "--every", "--only", "fan"]) == 1
+    assert [Path(wish[0]).name for wish in asked] == [
+        f"{size}-{theme}" for size in SIZES for theme in ("light", "dark")
+    ]
+    assert asked[-1][1:] == ["--size", "3840x2160", "--theme", "dark", "--language", "en",
+                             "--only", "fan"]  # fmt: skip
+
+
+def test_every_scenario_of_every_game_has_its_board() -> None:
+    wanted = {
+        f"boards-{game.info.id}-{scenario.id}"
+        for game in offered()
+        for scenario in game.info.scenarios
+    }
+    assert wanted <= set(NAMES)
 
 
 def test_situations_are_the_decisions_they_are_named_after() -> None:

@@ -43,6 +43,7 @@ MONTHS = {
     "privilege", "shot-down", "compared", "battle-won", "losses", "warrior-honour", "honour",
     "rescued", "swapped", "market-tax", "suggested", "mercy", "seppuku-demanded", "donated",
     "to-arms", "built", "improved", "kotau", "kotau-replaced", "war-tax", "year-over", "council",
+    "vote-on", "vote-end",
     "game-won",
 }  # fmt: skip
 """The same of Bushido."""

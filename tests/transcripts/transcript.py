@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from wargame_core.engine import registry
 from wargame_core.engine.decision import CHANCE
@@ -32,7 +31,7 @@ class Opening:
     """First word of the name of the file."""
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> Game:
         """The game that is played."""
         return registry.load(self.game_id)
 
@@ -94,7 +93,7 @@ OPENINGS = (
 """An opening ends early where the match does."""
 
 
-def _match(opening: Opening) -> Match[Any]:
+def _match(opening: Opening) -> Match:
     info = registry.scenario_of(opening.game, opening.scenario)
     seats = dict(zip((seat.id for seat in info.seats), opening.players, strict=True))
     return Match(

@@ -7,6 +7,7 @@ from typing import Final
 
 from tools.gallery import (
     board,
+    boards,
     decisions,
     editors,
     fights,
@@ -24,6 +25,7 @@ _FAMILIES: Final = (
     pages,
     help,
     board,
+    boards,
     decisions,
     fights,
     provinces,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from gui.shell.games import first_game
 from tools.gallery.situations import match_at, moment, province_match
@@ -29,12 +29,12 @@ def pictures() -> Iterator[Picture]:
 
 
 @cache
-def _played() -> Match[Any]:
+def _played() -> Match:
     """A part of a match between programs."""
     game = first_game()
     info = game.info.scenarios[0]
     seats = {seat.id: "easy" for seat in info.seats}
-    match: Match[Any] = Match(game, info.id, seed=1, seats=seats)
+    match: Match = Match(game, info.id, seed=1, seats=seats)
     opponents = Opponents(game, seats, 1)
     while match.position < _ACTIONS and opponents.act(match):
         pass

@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +20,9 @@ from gui.shell.settings import LANGUAGES, THEMES, Preferences
 from wargame_core.engine.errors import UsageError, WargameError
 
 DEFAULT_SIZE: Final = "1280x720"
+SIZES: Final = (DEFAULT_SIZE, "1920x1080", "3840x2160")
+LOOKS: Final = ("light", "dark")
+"""What ``--every`` draws."""
 _LEAST: Final = QSize(800, 480)
 _MOST: Final = QSize(7680, 4320)
 
@@ -28,6 +33,8 @@ def main(argv: Sequence[str]) -> int:
         wish = _parser().parse_args(list(argv))
     except SystemExit as left:
         return left.code if isinstance(left.code, int) else 2
+    if wish.every:
+        return every(wish.folder, language=wish.language, only=tuple(wish.only))
     try:
         count = draw(
             wish.folder,
@@ -41,6 +48,21 @@ def main(argv: Sequence[str]) -> int:
     counted = "1 picture" if count == 1 else f"{count} pictures"
     sys.stdout.write(f"{counted} in {wish.folder}\n")
     return 0
+
+
+def every(folder: Path, *, language: str, only: Sequence[str] = ()) -> int:
+    """Draw a gallery in each of ``SIZES`` and ``LOOKS``; the answer is the highest exit code.
+
+    Each is drawn by a process of its own, into a folder of its own, because Qt's screen keeps its
+    size as long as a program runs.
+    """
+    worst = 0
+    for size, theme in product(SIZES, LOOKS):
+        command = [sys.executable, "-m", "tools.gallery", str(folder / f"{size}-{theme}")]
+        command += ["--size", size, "--theme", theme, "--language", language]
+        command += [part for name in only for part in ("--only", name)]
+        worst = max(worst, subprocess.run(command, check=False).returncode)
+    return worst
 
 
 def draw(
@@ -153,6 +175,11 @@ def _own_records(home: str) -> Iterator[None]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tools.gallery", description=__doc__)
     parser.add_argument("folder", type=Path, metavar="DIR")
+    parser.add_argument(
+        "--every",
+        action="store_true",
+        help=f"in {', '.join(SIZES)}, each {' and '.join(LOOKS)}, in a folder of its own",
+    )
     parser.add_argument("--size", default=DEFAULT_SIZE, help="of the window: WIDTHxHEIGHT")
     parser.add_argument("--theme", default=THEMES[0], choices=THEMES)
     parser.add_argument("--language", default=LANGUAGES[0], choices=LANGUAGES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from tools.gallery.decisions import look_there
 from tools.gallery.situations import example, shogun1986_match
@@ -45,7 +45,7 @@ def _picture(name: str, title: str, put: Callable[[Stage], None]) -> Picture:
     return Picture(f"shogun1986-{name}", f"Shogun (1986): {title}", FAMILY, put)
 
 
-def _begin(stage: Stage, match: Match[Any]) -> None:
+def _begin(stage: Stage, match: Match) -> None:
     """Open a situation with its player before the window."""
     stage.begin(match)
     stage.window.hand_over.confirm()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from wargame_core.engine.chance import OwnDice
 from wargame_core.engine.decision import CHANCE
@@ -29,7 +29,7 @@ def decision_kinds() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in _DECISIONS.glob("*.json")))
 
 
-def match_at(kind: str, *, back: int = 0) -> Match[Any]:
+def match_at(kind: str, *, back: int = 0) -> Match:
     """A match with the players' own dice in which this kind of decision is open.
 
     ``back`` leaves out so many of the last actions that lead to it. Raises WargameError for a
@@ -44,22 +44,22 @@ def province_kinds() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in _PROVINCES.glob("*.json")))
 
 
-def province_match(kind: str, *, back: int = 0) -> Match[Any]:
+def province_match(kind: str, *, back: int = 0) -> Match:
     """As ``match_at``, on the board of provinces."""
     return _played(_PROVINCES / f"{kind}.json", back=back)
 
 
-def shogun1986_match(name: str) -> Match[Any]:
+def shogun1986_match(name: str) -> Match:
     """A situation of Shogun (1986) that is no example. Raises WargameError for an unknown name."""
     return _played(_SHOGUN1986 / f"{name}.json")
 
 
-def moment(name: str) -> Match[Any]:
+def moment(name: str) -> Match:
     """A match at a moment of play. Raises WargameError for an unknown name."""
     return _played(_MOMENTS / f"{name}.json")
 
 
-def example(game: str, name: str, *, back: int = 0) -> Match[Any]:
+def example(game: str, name: str, *, back: int = 0) -> Match:
     """An example of a game, at the end of its first line of play. Raises LookupError.
 
     ``back`` leaves out so many of the last actions.
@@ -70,7 +70,7 @@ def example(game: str, name: str, *, back: int = 0) -> Match[Any]:
     raise LookupError(name)
 
 
-def _played(path: Path, *, back: int = 0) -> Match[Any]:
+def _played(path: Path, *, back: int = 0) -> Match:
     position = load_position(path)
     match = match_from(position, dice=OwnDice())
     if not position.document.play:

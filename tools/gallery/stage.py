@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QEventLoop, QPoint, QPointF, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QImage, QPainter
@@ -53,7 +53,7 @@ class Stage:
 
     # --- situations ---------------------------------------------------------------------------
 
-    def begin(self, match: Match[Any]) -> None:
+    def begin(self, match: Match) -> None:
         """Show a match on the board page, the whole board in view."""
         self._records += 1
         self.window.begin(match, self.folder / f"{self._records}.gunyuden")

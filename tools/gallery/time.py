@@ -78,7 +78,7 @@ class _Slow:
         return legal[-1]
 
 
-def _against_slow(stage: Stage, match: Match[Any]) -> None:
+def _against_slow(stage: Stage, match: Match) -> None:
     """Go on with a match in which every seat is an opponent that takes its time."""
     _Slow.released.clear()
     game: Any = match.game

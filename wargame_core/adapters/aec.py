@@ -49,7 +49,7 @@ class MatchEnvironment(AECEnv):  # type: ignore[misc]
 
     def __init__(
         self,
-        game: Game[Any],
+        game: Game,
         scenario: str,
         options: Mapping[str, str],
         *,
@@ -177,7 +177,7 @@ class MatchEnvironment(AECEnv):  # type: ignore[misc]
     def close(self) -> None:
         """Nothing has to be given back."""
 
-    def _go_on(self, state: Any) -> None:
+    def _go_on(self, state: object) -> None:
         """Roll what has to be rolled, up to the next choice or the end."""
         game = self._game
         while (decision := game.decision(state)) is not None and decision.seat == CHANCE:

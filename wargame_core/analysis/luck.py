@@ -146,7 +146,7 @@ class _Found:
     swings: list[_Episode] = field(default_factory=list)
 
 
-def measure_of(game: Game[Any]) -> Measure:
+def measure_of(game: Game) -> Measure:
     """How a game measures who is ahead. Raises UsageError if it does not."""
     found = game.measure() if isinstance(game, Measured) else None
     if found is None:
@@ -154,12 +154,12 @@ def measure_of(game: Game[Any]) -> Measure:
     return found
 
 
-def may_be_told(match: Match[Any]) -> bool:
+def may_be_told(match: Match) -> bool:
     """Whether the luck of a match gives nothing away: nothing is hidden, or all is over."""
     return not has_secrets(match.game) or match.decision is None
 
 
-def luck_of(match: Match[Any], progress: Progress | None = None) -> LuckReport:
+def luck_of(match: Match, progress: Progress | None = None) -> LuckReport:
     """The luck of what was played so far.
 
     Raises UsageError if the game has no measure, or if seats still have secrets.
@@ -187,7 +187,7 @@ def luck_of(match: Match[Any], progress: Progress | None = None) -> LuckReport:
 
 
 def throw_of(
-    game: Game[Any], measure: Measure, seats: Sequence[str], state: Any, action: Action, number: int
+    game: Game, measure: Measure, seats: Sequence[str], state: object, action: Action, number: int
 ) -> Throw:
     """One roll against all that it could have been; ``action`` is what was rolled."""
     before = _standing(measure, seats, state)
@@ -203,7 +203,7 @@ def throw_of(
 
 
 def _walked(
-    match: Match[Any], measure: Measure, seats: tuple[str, ...], progress: Progress | None
+    match: Match, measure: Measure, seats: tuple[str, ...], progress: Progress | None
 ) -> _Found:
     found = _Found()
     turn: Message | None = None
@@ -255,12 +255,12 @@ def _swing(episode: _Episode, seats: Sequence[str]) -> Swing:
     )
 
 
-def _standing(measure: Measure, seats: Sequence[str], state: Any) -> tuple[int, ...]:
+def _standing(measure: Measure, seats: Sequence[str], state: object) -> tuple[int, ...]:
     return tuple(round(GRAIN * measure.balance(state, seat)) for seat in seats)
 
 
 def _worth(
-    game: Game[Any], measure: Measure, seats: Sequence[str], state: Any, deep: int = _HALFWAY
+    game: Game, measure: Measure, seats: Sequence[str], state: object, deep: int = _HALFWAY
 ) -> tuple[int, ...]:
     """How every seat stands, once a die that is read together with the next one is read."""
     if deep and measure.is_halfway(state):

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol
 
 from wargame_core.engine.decision import CHANCE, Action, Decision, Event, Roll, Step
 from wargame_core.engine.game import Game
-
-S = TypeVar("S")
+from wargame_core.engine.state_type import S
 
 MOST_WAYS: Final = 1296
 """Sequences of rolls that are kept for one outcome: as many as four dice have."""

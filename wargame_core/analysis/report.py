@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from wargame_core.analysis.intervals import (
     Bar,
@@ -71,12 +70,12 @@ class Report:
     """Sums over all matches."""
 
 
-def statistics_of(game: Game[Any]) -> Statistics | None:
+def statistics_of(game: Game) -> Statistics | None:
     """What the game counts, or None."""
     return game.statistics() if isinstance(game, HasStatistics) else None
 
 
-def report(game: Game[Any], seats: Mapping[str, str], finished: Sequence[Finished]) -> Report:
+def report(game: Game, seats: Mapping[str, str], finished: Sequence[Finished]) -> Report:
     """The report on at least one match. It does not depend on the order of the matches."""
     statistics = statistics_of(game)
     count = len(finished)

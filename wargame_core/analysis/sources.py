@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any, Final
+from typing import Final
 
 from wargame_core.engine.game import Game
 from wargame_core.players.player import HasOpponents
@@ -16,7 +16,7 @@ SHARED: Final = ("wargame_core.boards", "wargame_core.engine", "wargame_core.pla
 _KINDS: Final = (".py", ".toml")
 
 
-def code_digest(game: Game[Any]) -> str:
+def code_digest(game: Game) -> str:
     """Hexadecimal blake2b digest of the files that decide how a match between programs goes.
 
     Those of the shared packages and of the game's own, comments included. Maps, charts and

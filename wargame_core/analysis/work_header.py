@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from wargame_core.analysis.sources import code_digest
 from wargame_core.engine.game import Game, ScenarioInfo
@@ -12,7 +11,7 @@ from wargame_core.files.results_lines import FORMAT, ResultsHeader
 
 
 def header(
-    game: Game[Any],
+    game: Game,
     scenario: ScenarioInfo,
     *,
     work: str,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
@@ -14,7 +14,7 @@ from wargame_core.engine.phrase import Phrase
 LANGUAGES: Final = ("en", "ja")
 
 
-def game_and_scenario(text: str) -> tuple[Game[Any], ScenarioInfo]:
+def game_and_scenario(text: str) -> tuple[Game, ScenarioInfo]:
     """The game and scenario of ``GAME/SCENARIO``; the first scenario if none is named.
 
     Raises UsageError for an unknown game or scenario.

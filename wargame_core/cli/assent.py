@@ -6,7 +6,7 @@ not come from a terminal nothing is asked unless the player has wished for it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from wargame_core.engine.decision import Action
 from wargame_core.engine.in_full import warning
@@ -33,8 +33,8 @@ class Assent:
 
     def __init__(
         self,
-        match: Match[Any],
-        guide: Guide[Any] | None,
+        match: Match,
+        guide: Guide | None,
         odds: OddsText,
         screen: Screen,
         language: str,
@@ -51,7 +51,7 @@ class Assent:
         self._asks = ask or screen.is_typed_at
         self._asks_of_dice = self._asks and not quick and match.dice.mode != "own"
 
-    def given(self, state: Any, view: Any, action: Action) -> bool:
+    def given(self, state: object, view: object, action: Action) -> bool:
         """Whether an action may be played, after the player was told what it sets off.
 
         Args:
@@ -63,7 +63,7 @@ class Assent:
         """
         return self._accepts(state, action) and self._lets_roll(view, action)
 
-    def _accepts(self, state: Any, action: Action) -> bool:
+    def _accepts(self, state: object, action: Action) -> bool:
         said = warning(self._game, state, action, self._language)
         if not said:
             return True
@@ -76,7 +76,7 @@ class Assent:
         self._screen.say(self._words("Not done."), "note")
         return False
 
-    def _lets_roll(self, view: Any, action: Action) -> bool:
+    def _lets_roll(self, view: object, action: Action) -> bool:
         if not self._asks_of_dice or self._guide is None or not self._guide.rolls(view, action):
             return True
         for line in self._odds.lines(view, action):

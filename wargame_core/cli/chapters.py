@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wargame_core.engine.decision import Action
 from wargame_core.engine.program_words import Words
@@ -19,7 +19,7 @@ class Chapters:
     instead, it is refused once.
     """
 
-    def __init__(self, guide: Guide[Any] | None, language: str) -> None:
+    def __init__(self, guide: Guide | None, language: str) -> None:
         """Take what the game knows of its phases; without it nothing is refused."""
         self._guide, self._language = guide, language
         self._words = Words(language)
@@ -28,7 +28,7 @@ class Chapters:
         self._ended = False
         self._over = ""
 
-    def ask(self, view: Any, decision: Decision) -> str:
+    def ask(self, view: object, decision: Decision) -> str:
         """A decision is put to its seat; what is to be told of the phase that was open before."""
         if self._guide is None:
             return ""

@@ -42,8 +42,8 @@ class ChoiceList:
 
     def __init__(
         self,
-        game: Game[Any],
-        view: Any,
+        game: Game,
+        view: object,
         legal: Sequence[Action],
         language: str,
         notes: Mapping[Action, Note] | None = None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from wargame_core.cli.match_text import MatchText
 from wargame_core.cli.screen import Screen
@@ -20,7 +20,7 @@ class HandOver:
     """Notices when another human is to decide, and lowers a curtain before he does."""
 
     def __init__(
-        self, match: Match[Any], opponents: Opponents, screen: Screen, text: MatchText, words: Words
+        self, match: Match, opponents: Opponents, screen: Screen, text: MatchText, words: Words
     ) -> None:
         """Take the match, its programs, the terminal, and how things are told there."""
         self._match, self._opponents = match, opponents

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import typer
 
@@ -16,7 +15,7 @@ from wargame_core.files.whole_file import write_whole
 
 
 def heat_paths(
-    game: Game[Any], scenario: str, options: Mapping[str, str], folder: Path
+    game: Game, scenario: str, options: Mapping[str, str], folder: Path
 ) -> Iterator[Path]:
     """Every file that would be written. Raises UsageError if the game draws no heat maps."""
     statistics = statistics_of(game)
@@ -30,7 +29,7 @@ def heat_paths(
 
 
 def draw_heat_maps(
-    game: Game[Any], scenario: str, options: Mapping[str, str], report: Report, folder: Path
+    game: Game, scenario: str, options: Mapping[str, str], report: Report, folder: Path
 ) -> None:
     """Draw a picture of every table whose rows are places. Raises UsageError."""
     statistics = statistics_of(game)

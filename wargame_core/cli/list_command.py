@@ -41,7 +41,7 @@ def list_games(
             typer.echo(f"gunyuden: {Words(language).of(reason)}", err=True)
 
 
-def _games() -> Iterator[Game[Any]]:
+def _games() -> Iterator[Game]:
     for name in registry.names():
         try:
             yield registry.load(name)
@@ -49,13 +49,13 @@ def _games() -> Iterator[Game[Any]]:
             typer.echo(f"gunyuden: {error}", err=True)
 
 
-def _document(game: Game[Any]) -> dict[str, Any]:
+def _document(game: Game) -> dict[str, Any]:
     levels = roster.opponents(game)
     personas = {name: list(level.personas) for name, level in levels.items() if level.personas}
     return {**asdict(game.info), "opponents": list(levels), "personas": personas}
 
 
-def _lines(game: Game[Any], language: str) -> Iterator[str]:
+def _lines(game: Game, language: str) -> Iterator[str]:
     info = game.info
     yield f"{info.id}  {info.title} {info.title_ja} (rules {info.rules_version})"
     for scenario in info.scenarios:

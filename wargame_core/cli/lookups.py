@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wargame_core.cli.odds_text import OddsText
 from wargame_core.engine.decision import Action
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Lookups:
     """Answers questions about the board; the view is that of the one who decides."""
 
-    def __init__(self, game: Game[Any], guide: Guide[Any] | None, language: str) -> None:
+    def __init__(self, game: Game, guide: Guide | None, language: str) -> None:
         """Take the game and what it knows of its board."""
         self._game, self._guide, self._language = game, guide, language
         self._words = Words(language)
@@ -30,7 +30,7 @@ class Lookups:
         if guide is None and isinstance(game, ListsPlaces):
             self._listed = ListedPlaces(game, language)
 
-    def odds(self, view: Any, action: Action | None) -> Sequence[str]:
+    def odds(self, view: object, action: Action | None) -> Sequence[str]:
         """What the dice of an action, or those due, can bring. Raises UsageError if none fall."""
         lines = self._odds.lines(view, action)
         if not lines:
@@ -39,28 +39,28 @@ class Lookups:
             )
         return lines
 
-    def place(self, view: Any, typed: str) -> Sequence[str]:
+    def place(self, view: object, typed: str) -> Sequence[str]:
         """One place. Raises UsageError for a text that names none."""
         if self._listed is not None:
             return self._listed.place(view, self._found(view, typed))
         return self._guided().place(view, self._found(view, typed), self._language)
 
-    def near(self, view: Any, typed: str) -> Sequence[str]:
+    def near(self, view: object, typed: str) -> Sequence[str]:
         """What lies around a place. Raises UsageError for a text that names none."""
         if self._listed is not None:
             return self._listed.near(view, self._found(view, typed))
         return self._guided().near(view, self._found(view, typed), self._language)
 
-    def picture(self, view: Any, typed: str) -> Sequence[str]:
+    def picture(self, view: object, typed: str) -> Sequence[str]:
         """A map around a place; without one around what the open decision is about."""
         return self._guided().picture(view, self._found(view, typed), self._language)
 
-    def _guided(self) -> Guide[Any]:
+    def _guided(self) -> Guide:
         if self._guide is None:
             raise UsageError(Phrase("This game has no such description of its board."))
         return self._guide
 
-    def _found(self, view: Any, typed: str) -> int:
+    def _found(self, view: object, typed: str) -> int:
         finding = self._listed or self._guided()
         place = finding.find(view, typed) if typed else None
         if not typed and self._guide is not None:

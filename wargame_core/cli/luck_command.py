@@ -60,7 +60,7 @@ def command(
 class LuckText:
     """Puts a report on luck into words."""
 
-    def __init__(self, match: Match[Any], language: str) -> None:
+    def __init__(self, match: Match, language: str) -> None:
         """Take the match that it is about."""
         self._match, self._language = match, language
         self._words = Words(language)

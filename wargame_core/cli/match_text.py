@@ -28,7 +28,7 @@ class MatchText:
 
     def __init__(
         self,
-        match: Match[Any],
+        match: Match,
         language: str,
         *,
         everything: bool = False,
@@ -65,7 +65,7 @@ class MatchText:
         """The state as the one at the terminal may see it; everything if only programs play."""
         return self.shown(self._match.state, seat)
 
-    def shown(self, state: Any, seat: str | None = None) -> Any:
+    def shown(self, state: object, seat: str | None = None) -> Any:
         """Another state of the match as the one at the terminal may see it."""
         viewer = self._viewer(seat)
         return state if viewer is None else self._game.view(state, viewer)

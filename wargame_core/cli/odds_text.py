@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from wargame_core.engine.decision import Action
 from wargame_core.engine.game import Game
@@ -32,12 +32,12 @@ MINUS: Final = "\N{MINUS SIGN}"
 class OddsText:
     """Says what the dice of an action can bring, from what the one who decides may know."""
 
-    def __init__(self, game: Game[Any], guide: Guide[Any] | None, language: str) -> None:
+    def __init__(self, game: Game, guide: Guide | None, language: str) -> None:
         """Take the game; without a guide nothing is known of its dice."""
         self._game, self._guide, self._language = game, guide, language
         self._words = Words(language)
 
-    def line(self, view: Any, action: Action) -> str:
+    def line(self, view: object, action: Action) -> str:
         """The odds of an action in one line; empty if no die falls on it."""
         if self._guide is None:
             return ""
@@ -55,7 +55,7 @@ class OddsText:
             parts.insert(0, self._words("{what}: {chance}", what=first.title, chance=told))
         return self._words("odds: {parts}", parts=self._words("; ").join(parts))
 
-    def lines(self, view: Any, action: Action | None) -> list[str]:
+    def lines(self, view: object, action: Action | None) -> list[str]:
         """Everything that can be said of the dice of an action; none if no die falls on it.
 
         Without an action: of the die that is due.
@@ -117,7 +117,7 @@ class OddsText:
             return self._words("{side} loses {loss} of {all} units on average", **facts)
         return self._words("{side} loses {loss} of {all} steps on average", **facts)
 
-    def _outcomes(self, view: Any, action: Action) -> Iterator[str]:
+    def _outcomes(self, view: object, action: Action) -> Iterator[str]:
         """The outcomes of an action that has no preview, by enumeration of its dice."""
         from wargame_core.analysis.outcome_tree import odds_of
 

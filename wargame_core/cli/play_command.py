@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -228,7 +228,7 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool, 
 
 
 def _seated(
-    match: Match[Any], seats: Mapping[str, str], wish: Wish, screen: Screen, words: Words
+    match: Match, seats: Mapping[str, str], wish: Wish, screen: Screen, words: Words
 ) -> Mapping[str, str]:
     """Who plays which seat from now on, if that may be seen. Raises UsageError."""
     from wargame_core.cli.seat_question import confirm_seats
@@ -239,7 +239,7 @@ def _seated(
     return players
 
 
-def _left_out(game: Game[Any], words: Words) -> str:
+def _left_out(game: Game, words: Words) -> str:
     """One sentence about the player's own scenario files that are not offered; mostly empty."""
     count = len(game.left_out()) if isinstance(game, LeavesOut) else 0
     if not count:
@@ -252,7 +252,7 @@ def _left_out(game: Game[Any], words: Words) -> str:
     return words(text, count=count, command=command_line("list"))
 
 
-def _begin(wish: Wish) -> tuple[Match[Any], Sequence[str]]:
+def _begin(wish: Wish) -> tuple[Match, Sequence[str]]:
     if wish.load is not None:
         from wargame_core.files.record import load_match
 
@@ -261,7 +261,7 @@ def _begin(wish: Wish) -> tuple[Match[Any], Sequence[str]]:
 
     assert wish.game is not None, "checked before"
     game, scenario = arguments.game_and_scenario(wish.game)
-    match: Match[Any] = Match(
+    match: Match = Match(
         game,
         scenario.id,
         options=wish.options,
@@ -272,7 +272,7 @@ def _begin(wish: Wish) -> tuple[Match[Any], Sequence[str]]:
     return match, ()
 
 
-def _where_recorded(match: Match[Any], path: Path, words: Words) -> str:
+def _where_recorded(match: Match, path: Path, words: Words) -> str:
     """Where a match is recorded, and the command that goes on with it by the same players."""
     if match.decision is None:
         return words("The match is recorded in {path}.", path=path)

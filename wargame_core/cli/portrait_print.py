@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import Final
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.folding import folded
@@ -17,7 +17,7 @@ _NEAREST: Final = 3
 
 
 def found_portraits(
-    game: Game[Any], unit: str | None, castle: str | None, language: str
+    game: Game, unit: str | None, castle: str | None, language: str
 ) -> list[Portrait]:
     """The units or castles of a name. Raises UsageError if the game has none of that name."""
     kind: Kind = "castle" if unit is None else "unit"

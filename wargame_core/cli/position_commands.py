@@ -212,7 +212,7 @@ def _record(position: Position, actions: Sequence[Action], path: Path, *, force:
     save_match(match, path, replace=force)
 
 
-def _decision(game: Game[Any], state: Any, language: str) -> str:
+def _decision(game: Game, state: object, language: str) -> str:
     words = Words(language)
     decision = game.decision(state)
     if decision is not None:
@@ -236,7 +236,7 @@ def _faces(text: str) -> list[int]:
     return [int(word) for word in words]
 
 
-def _event(game: Game[Any], state: Any, event: Event, language: str) -> dict[str, Any]:
+def _event(game: Game, state: object, event: Event, language: str) -> dict[str, Any]:
     found: dict[str, Any] = {
         "kind": event.kind,
         "rule": event.rule,
@@ -261,7 +261,7 @@ def _expect_free(*paths: Path | None, force: bool) -> None:
 
 
 def _write(
-    game: str, state: Any, out: Path | None, comment: str = "", *, force: bool = False
+    game: str, state: object, out: Path | None, comment: str = "", *, force: bool = False
 ) -> None:
     from wargame_core.files.position import save_position, write_position
     from wargame_core.files.position_json import position_text

@@ -71,7 +71,7 @@ def _percent(chance: Fraction) -> float:
     return round(float(chance * 100), 2)
 
 
-def _outcome(game: Game[Any], before: Any, outcome: Outcome[Any], language: str) -> dict[str, Any]:
+def _outcome(game: Game, before: object, outcome: Outcome[Any], language: str) -> dict[str, Any]:
     from wargame_core.files.position_kinds import kind_of
 
     return {

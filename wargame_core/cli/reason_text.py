@@ -25,13 +25,13 @@ PLAYED: Final = "*"
 class ReasonText:
     """Says in one line each what an opponent thinks of the best alternatives."""
 
-    def __init__(self, game: Game[Any], language: str) -> None:
+    def __init__(self, game: Game, language: str) -> None:
         """Take the game that is played."""
         self._game, self._language = game, language
         self._words = Words(language)
 
     def lines(
-        self, view: Any, found: Sequence[Alternative], played: Any | None = None
+        self, view: object, found: Sequence[Alternative], played: Any | None = None
     ) -> Iterator[str]:
         """The alternatives, the best first; ``view`` is what the seat that decides may know.
 
@@ -52,7 +52,7 @@ class ReasonText:
                 said = self._words("{words} ({terms})", words=said, terms=terms)
             yield f"    {mark}{number} {said}"
 
-    def of_choice(self, match: Match[Any], opponents: Opponents, action: Action) -> Iterator[str]:
+    def of_choice(self, match: Match, opponents: Opponents, action: Action) -> Iterator[str]:
         """Why the program that decides now takes the action; nothing where it has no choice."""
         decision = match.decision
         if decision is None or decision.seat == CHANCE or not opponents.has(decision.seat):
@@ -75,7 +75,7 @@ class ReasonText:
             words = self._game.describe(view, action, self._language)
             yield f"    {PLAYED}  " + self._words("played instead: {words}", words=words)
 
-    def refusal(self, match: Match[Any]) -> str:
+    def refusal(self, match: Match) -> str:
         """Why nothing is explained; empty if it is."""
         if may_explain(match):
             return ""

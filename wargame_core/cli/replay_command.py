@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -87,14 +87,14 @@ def replay(
     raise typer.Exit(open_desktop(words, text_mode=command_line(*words, "--text")))
 
 
-def _points(match: Match[Any]) -> Sequence[int]:
+def _points(match: Match) -> Sequence[int]:
     """The positions after the actions that are told; what is sealed step by step is one action."""
     from wargame_core.engine.told import points
 
     return points(match.entries, _text(match, match, "en").reader)
 
 
-def _text(match: Match[Any], told: Match[Any], language: str) -> MatchText:
+def _text(match: Match, told: Match, language: str) -> MatchText:
     """The record of a match that goes on tells no more than its players may know."""
     from wargame_core.cli.match_text import MatchText
     from wargame_core.engine.seats import humans
@@ -104,7 +104,7 @@ def _text(match: Match[Any], told: Match[Any], language: str) -> MatchText:
     return MatchText(told, language, everything=not keeps_secrets(match), outsider=several)
 
 
-def _compared(file: Path, match: Match[Any], against: Path) -> Phrase:
+def _compared(file: Path, match: Match, against: Path) -> Phrase:
     """What a comparison with a copy for others has shown. Raises RecordError for a difference."""
     from wargame_core.files.record import read_record
     from wargame_core.files.shared_copy import compare
@@ -115,7 +115,7 @@ def _compared(file: Path, match: Match[Any], against: Path) -> Phrase:
     return Phrase(text, copy=against, count=count)
 
 
-def _sealed(match: Match[Any], say: Words) -> str:
+def _sealed(match: Match, say: Words) -> str:
     """That the secrets are those that were sealed, and the seed where it may be told."""
     from wargame_core.cli.match_text import SEAL_DIGITS
     from wargame_core.engine.secrecy import keeps_secrets
@@ -128,7 +128,7 @@ def _sealed(match: Match[Any], say: Words) -> str:
     return say(text, seed=match.seed, seal=seal)
 
 
-def _print(match: Match[Any], end: int, screen: Screen, language: str, *, explain: bool) -> None:
+def _print(match: Match, end: int, screen: Screen, language: str, *, explain: bool) -> None:
     """Every action as it is played again, then the result or the open decision.
 
     ``explain``: programs say what they think of each of their choices.

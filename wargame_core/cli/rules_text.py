@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from wargame_core.analysis.readings import Reading, read_otherwise, readings_of
 from wargame_core.analysis.rules_index import WEIGHTS, RulesIndex, has_rules, load_rules
@@ -106,7 +106,7 @@ class RulesText:
 class MatchRules:
     """The rules of a match for those who play it in the terminal; silent without an index."""
 
-    def __init__(self, match: Match[Any], language: str) -> None:
+    def __init__(self, match: Match, language: str) -> None:
         """Take the match, whose options do not change."""
         self._match = match
         self._language = language

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from wargame_core.cli.screen import Screen
 from wargame_core.engine.errors import UsageError
@@ -18,7 +18,7 @@ YES: Final = frozenset({"y", "yes", "はい"})
 
 
 def confirm_seats(
-    match: Match[Any], players: Mapping[str, str], screen: Screen, words: Words, *, yes: bool
+    match: Match, players: Mapping[str, str], screen: Screen, words: Words, *, yes: bool
 ) -> None:
     """Go on only if these players see no more than those of the record, or somebody says yes.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from rich.box import SIMPLE
 from rich.console import Console
@@ -25,7 +25,7 @@ BAR: Final = 40
 
 
 def print_report(
-    game: Game[Any],
+    game: Game,
     scenario: ScenarioInfo,
     options: Mapping[str, str],
     report: Report,

@@ -58,7 +58,7 @@ class TextPlay:
 
     def __init__(
         self,
-        match: Match[Any],
+        match: Match,
         opponents: Opponents,
         screen: Screen,
         language: str,
@@ -205,7 +205,7 @@ class TextPlay:
             except (UsageError, RecordError, MalformedActionError) as error:
                 self._screen.say(self._words.of(error), "refusal")
 
-    def _choices(self, view: Any, *, rolling: bool) -> ChoiceList:
+    def _choices(self, view: object, *, rolling: bool) -> ChoiceList:
         """The list of what can be chosen, with what the game knows of each action."""
         legal = () if rolling else self._match.legal
         notes = self._guide.notes(view, legal, self._language) if self._guide is not None else {}

@@ -28,7 +28,7 @@ class TypedStep:
 class TypedActions:
     """Reads what is typed at the open decision of a match."""
 
-    def __init__(self, match: Match[Any], guide: Guide[Any] | None, text: MatchText) -> None:
+    def __init__(self, match: Match, guide: Guide | None, text: MatchText) -> None:
         """Take the match; without a guide places and whole moves are not understood."""
         self._match, self._guide, self._text = match, guide, text
 

@@ -6,11 +6,10 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic
 
+from wargame_core.engine.state_type import S
 from wargame_core.engine.values import value
-
-State = TypeVar("State")
 
 Action = Hashable
 """What a seat can do: a frozen value; each game defines its own (and ``Roll`` for chance)."""
@@ -130,10 +129,10 @@ class Event:
 
 
 @value
-class Step(Generic[State]):
+class Step(Generic[S]):
     """What applying an action gives: the new state, and the events in order."""
 
-    state: State
+    state: S
     events: Sequence[Event]
 
 

@@ -39,7 +39,7 @@ def numbers_of(view: DeclaredState, seat: str) -> tuple[float, ...]:
     return tuple(_Seen(view.scenario.names, view.own_ids(seat)).state(view))
 
 
-def observation(game: object, view: Any, seat: str) -> Sequence[float] | None:
+def observation(game: object, view: object, seat: str) -> Sequence[float] | None:
     """What a seat sees as numbers; None for a game that neither says nor declares it."""
     if isinstance(game, HasObservation):
         return game.observation(view, seat)

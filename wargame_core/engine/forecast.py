@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
+
+from wargame_core.engine.state_type import S_contra
 
 
 @runtime_checkable
-class Forecasts(Protocol):
+class Forecasts(Protocol[S_contra]):
     """Optional part of a game: how likely a seat is to win from where it stands."""
 
-    def chance(self, state: Any, seat: str) -> float | None:
+    def chance(self, state: S_contra, seat: str) -> float | None:
         """The chance that a seat wins, from 0 to 1, a draw counting half; None: it cannot say.
 
         ``state`` is a view of the seat.

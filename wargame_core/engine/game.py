@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from wargame_core.engine.decision import Action, Decision, Event, Message, Refusal, Result, Step
-
-S = TypeVar("S")
+from wargame_core.engine.state_type import S
 
 
 class Titled(Protocol):

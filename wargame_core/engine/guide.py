@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol
 
 from wargame_core.engine.decision import Action
+from wargame_core.engine.state_type import S_contra
 
 if TYPE_CHECKING:
     from wargame_core.engine.preview import Preview
-
-S_contra = TypeVar("S_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +107,8 @@ class Guide(Protocol[S_contra]):
         ...
 
 
-def guide_of(game: object) -> Guide[Any] | None:
+def guide_of(game: object) -> Guide | None:
     """The guide of a game, which has an optional door ``guide`` for it; None without one."""
     door = getattr(game, "guide", None)
-    found: Guide[Any] | None = door() if door is not None else None
+    found: Guide | None = door() if door is not None else None
     return found

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, Protocol, TypeGuard, TypeVar
+from typing import Final, Generic, Protocol, TypeGuard
 
 from wargame_core.engine.decision import CHANCE, Action, Event, Step
 from wargame_core.engine.game import Game
 from wargame_core.engine.sealed import Sealing, has_sealed_choices
-
-S = TypeVar("S")
+from wargame_core.engine.state_type import S
 
 KEYFRAME_EVERY: Final = 16
 """Actions between two kept states: stepping back anywhere repeats fewer than this."""

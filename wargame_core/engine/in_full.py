@@ -10,16 +10,17 @@ from typing import Any, Protocol, TypeGuard
 
 from wargame_core.engine.decision import Action
 from wargame_core.engine.game import Game
+from wargame_core.engine.state_type import S_contra
 
 
-class SpeltInFull(Protocol):
+class SpeltInFull(Protocol[S_contra]):
     """Optional part of a game whose actions have a longer text form than ``write_action``."""
 
-    def write_in_full(self, state: Any, action: Action) -> str:
+    def write_in_full(self, state: S_contra, action: Action) -> str:
         """The text form that stands in records: all that the program decides for the player."""
         ...
 
-    def read_in_full(self, state: Any, text: str) -> Action:
+    def read_in_full(self, state: S_contra, text: str) -> Action:
         """The action of a text in a record; what it leaves out is as older programs decided it.
 
         Raises MalformedActionError.
@@ -27,10 +28,10 @@ class SpeltInFull(Protocol):
         ...
 
 
-class Warns(Protocol):
+class Warns(Protocol[S_contra]):
     """Optional part of a game in which a choice may set off what cannot be taken back."""
 
-    def warning(self, state: Any, action: Action, language: str) -> str:
+    def warning(self, state: S_contra, action: Action, language: str) -> str:
         """What a legal action would set off for good, in words; mostly empty."""
         ...
 
@@ -44,20 +45,20 @@ def _warns(game: object) -> TypeGuard[Warns]:
     return callable(getattr(game, "warning", None))
 
 
-def written(game: Game[Any], state: Any, action: Action) -> str:
+def written(game: Game, state: object, action: Action) -> str:
     """The text of an action as it stands in a record."""
     if is_spelt(game):
         return game.write_in_full(state, action)
     return game.write_action(state, action)
 
 
-def read_back(game: Game[Any], state: Any, text: str) -> Any:
+def read_back(game: Game, state: object, text: str) -> Any:
     """The action of a text that stands in a record. Raises MalformedActionError."""
     if is_spelt(game):
         return game.read_in_full(state, text)
     return game.read_action(state, text)
 
 
-def warning(game: Game[Any], state: Any, action: Action, language: str) -> str:
+def warning(game: Game, state: object, action: Action, language: str) -> str:
     """What a legal action would set off for good, in words; empty if nothing."""
     return game.warning(state, action, language) if _warns(game) else ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from wargame_core.engine import ambiguity
 from wargame_core.engine.folding import folded
@@ -18,7 +17,7 @@ class ListedPlaces:
         self._game, self._language = game, language
         self._words = Words(language)
 
-    def find(self, view: Any, typed: str) -> int | None:
+    def find(self, view: object, typed: str) -> int | None:
         """A place by its name or the beginning of it, with or without macrons.
 
         Raises MalformedActionError for the beginning of several names.
@@ -35,7 +34,7 @@ class ListedPlaces:
             )
         return found[0] if found else None
 
-    def place(self, view: Any, place: int) -> Sequence[str]:
+    def place(self, view: object, place: int) -> Sequence[str]:
         """The lines of a place, and the names of those next to it."""
         names = self._names(view)
         near = [names[other] for other in self._neighbours(view, place)]
@@ -44,13 +43,13 @@ class ListedPlaces:
         lines = self._game.place_lines(view, place, self._language)
         return [names[place], *(f"  {line}" for line in (*lines, *told))]
 
-    def near(self, view: Any, place: int) -> Sequence[str]:
+    def near(self, view: object, place: int) -> Sequence[str]:
         """The places next to one with their lines; the place itself if it has none."""
         others = self._neighbours(view, place) or (place,)
         return [line for other in others for line in self.place(view, other)]
 
-    def _names(self, view: Any) -> Sequence[str]:
+    def _names(self, view: object) -> Sequence[str]:
         return self._game.place_names(view, self._language)
 
-    def _neighbours(self, view: Any, place: int) -> Sequence[int]:
+    def _neighbours(self, view: object, place: int) -> Sequence[int]:
         return self._game.neighbours(view, place) if isinstance(self._game, JoinsPlaces) else ()

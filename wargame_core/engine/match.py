@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 
 from wargame_core.engine.chance import Dice, SeededDice, face_of
 from wargame_core.engine.changes import Change, Listener, Played, Undone, UndoPolicy
@@ -18,9 +18,8 @@ from wargame_core.engine.registry import complete_options, scenario_of
 from wargame_core.engine.sealed import Sealing, has_sealed_choices, seals_steps
 from wargame_core.engine.sealed_digest import sealed_digest
 from wargame_core.engine.seats import complete_seats
+from wargame_core.engine.state_type import S
 from wargame_core.engine.told import is_told
-
-S = TypeVar("S")
 
 SEED_LIMIT: Final = 2**127
 """Seeds are whole numbers from minus this up to this."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from wargame_core.engine.decision import Message
+from wargame_core.engine.state_type import S_contra
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class Contest:
     """Where on the board; -1 if it has no place."""
 
 
-class Measure(Protocol):
+class Measure(Protocol[S_contra]):
     """How a game measures who is ahead, in a unit of its own."""
 
     @property
@@ -29,18 +30,18 @@ class Measure(Protocol):
         """What the numbers are counted in: victory points, provinces."""
         ...
 
-    def balance(self, state: Any, seat: str) -> float:
+    def balance(self, state: S_contra, seat: str) -> float:
         """How well a seat stands, seen by nobody but the whole table; the larger the better.
 
         What a die has brought counts at once, also while somebody still has to deal it out.
         """
         ...
 
-    def is_halfway(self, state: Any) -> bool:
+    def is_halfway(self, state: S_contra) -> bool:
         """Whether the last die says nothing by itself: the next one is read together with it."""
         ...
 
-    def contest(self, state: Any) -> Contest | None:
+    def contest(self, state: S_contra) -> Contest | None:
         """The contest that the open decision belongs to; None outside any."""
         ...
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from wargame_core.engine.decision import Event
+from wargame_core.engine.state_type import S_contra
 
 
-class PositionKind(Protocol):
+class PositionKind(Protocol[S_contra]):
     """How the positions of one game are read, checked and written."""
 
     @property
@@ -24,19 +25,19 @@ class PositionKind(Protocol):
         """
         ...
 
-    def write(self, game: str, state: Any, comment: str) -> dict[str, Any]:
+    def write(self, game: str, state: S_contra, comment: str) -> dict[str, Any]:
         """The document of a state; reading it gives a state with the same digest."""
         ...
 
-    def open_facts(self, state: Any) -> Mapping[str, Any]:
+    def open_facts(self, state: S_contra) -> Mapping[str, Any]:
         """The open procedure as it stands in a document; empty when there is none."""
         ...
 
-    def differences(self, state: Any, events: Sequence[Event], expected: Any) -> Iterator[str]:
+    def differences(self, state: S_contra, events: Sequence[Event], expected: Any) -> Iterator[str]:
         """What the board does not show of the facts that a line of play expects."""
         ...
 
-    def losses(self, before: Any, after: Any) -> Mapping[str, Any]:
+    def losses(self, before: S_contra, after: S_contra) -> Mapping[str, Any]:
         """What was lost from one state to a later one, as named facts for answers in JSON."""
         ...
 

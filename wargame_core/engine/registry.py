@@ -14,7 +14,7 @@ from wargame_core.engine.game_folders import GAMES, game_in, own_games
 from wargame_core.engine.installed import entry_points
 from wargame_core.engine.phrase import Phrase
 
-Loader = Callable[[], Game[Any]]
+Loader = Callable[[], Game]
 
 _registered: dict[str, Loader] = {}
 
@@ -24,7 +24,7 @@ def names() -> tuple[str, ...]:
     return tuple(sorted({*_registered, *entry_points(GAMES), *own_games()}))
 
 
-def load(name: str) -> Game[Any]:
+def load(name: str) -> Game:
     """The game with this id; an entry point may also name a package that is a folder of data.
 
     Raises UsageError if there is none, or if its package is broken, and DataError with every fault
@@ -47,8 +47,8 @@ def load(name: str) -> Game[Any]:
 
 
 @cache
-def _game_in(folder: Path) -> Game[Any]:
-    return cast(Game[Any], game_in(folder))
+def _game_in(folder: Path) -> Game:
+    return cast(Game, game_in(folder))
 
 
 def register(name: str, loader: Loader) -> None:
@@ -61,7 +61,7 @@ def unregister(name: str) -> None:
     _registered.pop(name, None)
 
 
-def first_scenario(game: Game[Any]) -> ScenarioInfo:
+def first_scenario(game: Game) -> ScenarioInfo:
     """The scenario that is meant while none has been chosen. Raises UsageError without any."""
     for info in game.info.scenarios:
         return info
@@ -71,7 +71,7 @@ def first_scenario(game: Game[Any]) -> ScenarioInfo:
     raise UsageError(told)
 
 
-def scenario_of(game: Game[Any], scenario: str) -> ScenarioInfo:
+def scenario_of(game: Game, scenario: str) -> ScenarioInfo:
     """What the game says of one of its scenarios. Raises UsageError if it has no such one."""
     left_out = game.left_out() if isinstance(game, LeavesOut) else ()
     return scenario_among(game.info.scenarios, scenario, title_of(game.info), left_out)
@@ -109,7 +109,7 @@ def complete_options(info: ScenarioInfo, chosen: Mapping[str, str]) -> dict[str,
     return {name: chosen.get(name, option.default) for name, option in options.items()}
 
 
-def usual_start(game: Game[Any], info: ScenarioInfo) -> Any:
+def usual_start(game: Game, info: ScenarioInfo) -> Any:
     """The state before the first decision of a scenario with the default of every option."""
     return game.setup(info.id, complete_options(info, {}), 0)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
+
+from wargame_core.engine.state_type import S
 
 if TYPE_CHECKING:
     from wargame_core.engine.game import Game
-
-S = TypeVar("S")
 
 NOBODY: Final = ""
 """The view of one who has no seat: what everybody at the table may see."""

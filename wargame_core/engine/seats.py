@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import ScenarioInfo, seat_title
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import title_of, unknown
+from wargame_core.engine.state_type import S_contra
 
 HUMAN: Final = "human"
 """The player who is asked; every other name is a program opponent."""
@@ -34,19 +35,19 @@ def humans(seats: Mapping[str, str]) -> tuple[str, ...]:
 
 
 @runtime_checkable
-class NamesSeats(Protocol):
+class NamesSeats(Protocol[S_contra]):
     """Optional part of a game whose seats are called by what they play: the clan they drafted."""
 
-    def seat_name(self, state: Any, seat: str, language: str) -> str:
+    def seat_name(self, state: S_contra, seat: str, language: str) -> str:
         """What the seat is called as the match stands; empty while it has no name but its title."""
         ...
 
 
-def own_name(game: object, state: Any, seat: str, language: str) -> str:
+def own_name(game: object, state: object, seat: str, language: str) -> str:
     """What the game calls a seat as the match stands; empty for its title in the scenario."""
     return game.seat_name(state, seat, language) if isinstance(game, NamesSeats) else ""
 
 
-def seat_called(game: object, info: ScenarioInfo, state: Any, seat: str, language: str) -> str:
+def seat_called(game: object, info: ScenarioInfo, state: object, seat: str, language: str) -> str:
     """What a seat is called: by the game as the match stands, else by its title."""
     return own_name(game, state, seat, language) or seat_title(info, seat, language)

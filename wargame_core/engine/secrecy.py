@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from wargame_core.engine.match import Match
 
 
-def keeps_secrets(match: Match[Any]) -> bool:
+def keeps_secrets(match: Match) -> bool:
     """Whether seats of the match still hide something: its game has secrets and goes on."""
     return has_secrets(match.game) and match.decision is not None
 
 
-def action_seen(game: Game[Any], state: Any, entry: Entry, reader: str | None) -> Any | None:
+def action_seen(game: Game, state: object, entry: Entry, reader: str | None) -> Any | None:
     """An action as a reader sees it; None for a roll of which only other seats may know.
 
     ``state`` is any state of the match. What is seen can be described; it is the action itself
@@ -33,7 +33,7 @@ def action_seen(game: Game[Any], state: Any, entry: Entry, reader: str | None) -
     return game.seen(state, entry.action, reader)
 
 
-def seats_opened(match: Match[Any], players: Mapping[str, str]) -> tuple[str, ...]:
+def seats_opened(match: Match, players: Mapping[str, str]) -> tuple[str, ...]:
     """Seats that would be shown to people with these players, and are not with the match's own.
 
     Where only programs play, whoever watches sees every seat. Empty if nothing is hidden.

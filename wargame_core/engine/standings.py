@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
+
+from wargame_core.engine.state_type import S_contra
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +21,9 @@ class Standing:
 
 
 @runtime_checkable
-class ListsStandings(Protocol):
+class ListsStandings(Protocol[S_contra]):
     """Optional part of a game: the players of a state can be listed with what they have."""
 
-    def standings(self, state: Any, language: str) -> Sequence[Standing]:
+    def standings(self, state: S_contra, language: str) -> Sequence[Standing]:
         """Everybody who plays, as they sit; numbers that the state hides are left out."""
         ...

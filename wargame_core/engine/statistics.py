@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 from wargame_core.engine.decision import Event
+from wargame_core.engine.state_type import S_contra
 
 Counts = Mapping[str, Mapping[str, Mapping[str, int]]]
 """For each table, row and column how often; rows and columns without a count are left out."""
@@ -48,19 +49,19 @@ class Observed:
     counts: Counts = field(default_factory=dict)
 
 
-class Observer(Protocol):
+class Observer(Protocol[S_contra]):
     """Watches one match."""
 
-    def see(self, state: Any, events: Sequence[Event]) -> None:
+    def see(self, state: S_contra, events: Sequence[Event]) -> None:
         """An action was carried out: the state after it, and what happened."""
         ...
 
-    def finish(self, state: Any) -> Observed:
+    def finish(self, state: S_contra) -> Observed:
         """The match is over: everything that was counted."""
         ...
 
 
-class Statistics(Protocol):
+class Statistics(Protocol[S_contra]):
     """What one game counts, and how it is shown."""
 
     @property
@@ -77,7 +78,7 @@ class Statistics(Protocol):
         """The tables of a scenario. Raises UsageError for an unknown one."""
         ...
 
-    def observer(self, state: Any) -> Observer:
+    def observer(self, state: S_contra) -> Observer:
         """An observer of a match that begins with this state."""
         ...
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from wargame_core.engine.decision import Action, Event
 from wargame_core.engine.game import Game
@@ -55,7 +54,7 @@ def points(entries: Sequence[Entry], reader: str | None) -> tuple[int, ...]:
 class ToldCounts:
     """How many actions each seat was told of, where no entries are kept."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game) -> None:
         self._sealing = game.sealing if seals_steps(game) else None
         self._all = self._hidden = 0
         self._own: dict[str, int] = {}
@@ -64,7 +63,7 @@ class ToldCounts:
         """As ``count_told`` has it for the last action."""
         return self._all - self._hidden + self._own.get(seat, 0)
 
-    def add(self, seat: str, before: Any, action: Action, after: Any) -> None:
+    def add(self, seat: str, before: object, action: Action, after: object) -> None:
         """Count an action of a seat."""
         self._all += 1
         if self._sealing is not None and self._sealing(before, action, after).hides:

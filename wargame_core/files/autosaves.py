@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from wargame_core.engine.installed import DISTRIBUTION
 from wargame_core.engine.match import Match
@@ -22,7 +22,7 @@ WINDOW: Final = "window"
 """Maker of the records that the window may remove."""
 
 
-def autosave(match: Match[Any], maker: str = "") -> Recorder:
+def autosave(match: Match, maker: str = "") -> Recorder:
     """A recorder in the user's own folder, in a file that no other program writes.
 
     ``maker`` stands in the name of the file. If nothing can be written yet, the recorder begins

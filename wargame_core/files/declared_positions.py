@@ -28,7 +28,7 @@ from wargame_core.files.state_facts import StateFacts, by_thing
 class DeclaredPositions:
     """How the positions of a game with declared states are read, checked and written."""
 
-    def __init__(self, game: Game[Any], kind: type[DeclaredState]) -> None:
+    def __init__(self, game: Game, kind: type[DeclaredState]) -> None:
         self.game = game
         self.kind = kind
 

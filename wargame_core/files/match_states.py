@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -92,7 +92,7 @@ class _Document:
 _DOCUMENT: Final = TypeAdapter(_Document)
 
 
-def facts_of(match: Match[Any]) -> MatchFacts:
+def facts_of(match: Match) -> MatchFacts:
     """How a match stands."""
     decision, result, scenario = match.decision, match.result, match.scenario
     seat = decision.seat if decision is not None and decision.seat != CHANCE else ""
@@ -117,14 +117,14 @@ def facts_of(match: Match[Any]) -> MatchFacts:
     )
 
 
-def _choices(match: Match[Any], people: set[str]) -> int:
+def _choices(match: Match, people: set[str]) -> int:
     """What people have chosen, as everybody counts it; a choice that was only begun is one."""
     chosen = [entry for entry in match.entries if entry.seat in people]
     reader = NOBODY if keeps_secrets(match) else None
     return max(bool(chosen), sum(is_told(entry, reader) for entry in chosen))
 
 
-def _titles(match: Match[Any], seat: str) -> tuple[str, str]:
+def _titles(match: Match, seat: str) -> tuple[str, str]:
     """What a seat is called in English and Japanese; empty for no seat."""
     if not seat:
         return "", ""

@@ -31,7 +31,7 @@ class Position:
 
     document: Any
     """Of the game's own model, which extends PositionHeader."""
-    game: Game[Any]
+    game: Game
     state: Any
 
 
@@ -46,7 +46,7 @@ def read_position(document: Mapping[str, Any], file: str = "position") -> Any:
 
 
 def save_position(
-    path: Path, game: str, state: Any, comment: str = "", *, replace: bool = False
+    path: Path, game: str, state: object, comment: str = "", *, replace: bool = False
 ) -> None:
     """Write a state of a game to a file, whole or not at all.
 
@@ -56,7 +56,7 @@ def save_position(
     write_whole(path, position_text(write_position(game, state, comment)), replace=replace)
 
 
-def write_position(game: str, state: Any, comment: str = "") -> dict[str, Any]:
+def write_position(game: str, state: object, comment: str = "") -> dict[str, Any]:
     """The document of a state of a game; reading it gives a state with the same digest.
 
     Raises DataError if states of this game cannot be written, and UsageError for no such game.
@@ -93,7 +93,7 @@ def _in_file(file: str, faults: Sequence[str]) -> list[str]:
     return [Phrase("{place}: {fault}", place=file, fault=fault) for fault in faults]
 
 
-def _game(raw: Mapping[str, Any]) -> Game[Any]:
+def _game(raw: Mapping[str, Any]) -> Game:
     """The game that a document names. Raises ValidationError and UsageError."""
     name = raw.get("game")
     if not isinstance(name, str) or name not in registry.names():

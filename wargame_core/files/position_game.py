@@ -34,19 +34,19 @@ class PositionGame:
         """The position itself."""
         return self.position.state
 
-    def apply(self, state: Any, action: Action) -> Step[Any]:
+    def apply(self, state: object, action: Action) -> Step:
         """What an action of the game leads to."""
         return _unbroken(lambda: self.position.game.apply(state, action))
 
-    def legal_actions(self, state: Any) -> Sequence[Action]:
+    def legal_actions(self, state: object) -> Sequence[Action]:
         """All legal actions of the game."""
         return _unbroken(lambda: self.position.game.legal_actions(state))
 
-    def decision(self, state: Any) -> Decision | None:
+    def decision(self, state: object) -> Decision | None:
         """The open decision of the game."""
         return _unbroken(lambda: self.position.game.decision(state))
 
-    def outcomes(self, state: Any) -> Outcomes:
+    def outcomes(self, state: object) -> Outcomes:
         """What the dice can show, with probabilities."""
         return _unbroken(lambda: self.position.game.outcomes(state))
 
@@ -61,7 +61,7 @@ def match_from(
     seed: int = 0,
     seats: Mapping[str, str] | None = None,
     dice: Dice | None = None,
-) -> Match[Any]:
+) -> Match:
     """A match that begins at a position; its record holds the position. Raises UsageError."""
     game: Any = PositionGame(position)
     document = position.document

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wargame_core.engine.declared import DeclaredState
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.game import Game
@@ -12,7 +10,7 @@ from wargame_core.engine.positions import Positioned, PositionKind
 from wargame_core.engine.registry import complete_options
 
 
-def kind_of(game: Game[Any]) -> PositionKind:
+def kind_of(game: Game) -> PositionKind:
     """How positions of a game are read and written. Raises DataError if they cannot be.
 
     A game whose states are declared need not say it.
@@ -31,7 +29,7 @@ def kind_of(game: Game[Any]) -> PositionKind:
     return found
 
 
-def _declared(game: Game[Any]) -> PositionKind | None:
+def _declared(game: Game) -> PositionKind | None:
     """What follows from the fields of the game's states, if they are declared."""
     from wargame_core.files.declared_positions import DeclaredPositions
 

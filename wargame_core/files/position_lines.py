@@ -32,7 +32,7 @@ class Played:
     """All that was played, rolls included."""
 
 
-def play_line(game: Game[Any], state: Any, actions: Sequence[str], dice: Sequence[int]) -> Played:
+def play_line(game: Game, state: object, actions: Sequence[str], dice: Sequence[int]) -> Played:
     """Play actions and dice until both are used up. Raises UsageError that says where it stops."""
     events: list[Event] = []
     done: list[Any] = []
@@ -77,7 +77,7 @@ def play_line(game: Game[Any], state: Any, actions: Sequence[str], dice: Sequenc
     return Played(state, tuple(events), tuple(done))
 
 
-def not_legal(game: Game[Any], state: Any, action: Action, refusal: Refusal) -> Phrase:
+def not_legal(game: Game, state: object, action: Action, refusal: Refusal) -> Phrase:
     """That an action is not legal, why, and by which rule."""
     return Phrase(
         "“{action}” is not legal: {words} (rule {rule})",
@@ -98,7 +98,7 @@ def position_faults(position: Position) -> list[str]:
     return faults
 
 
-def line_faults(game: Game[Any], state: Any, line: Any) -> list[str]:
+def line_faults(game: Game, state: object, line: Any) -> list[str]:
     """What does not come true of one line."""
     try:
         played = play_line(game, state, line.actions, line.dice)
@@ -107,7 +107,7 @@ def line_faults(game: Game[Any], state: Any, line: Any) -> list[str]:
         return [error.words]
 
 
-def differences(game: Game[Any], played: Played, expected: ExpectedFacts) -> Iterator[str]:
+def differences(game: Game, played: Played, expected: ExpectedFacts) -> Iterator[str]:
     """What is not as expected after a line of play: fact, found, expected."""
     state, said, kind = played.state, expected.model_fields_set, kind_of(game)
     yield from kind.differences(state, played.events, expected)

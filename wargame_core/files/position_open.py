@@ -8,29 +8,30 @@ from typing import Any, Protocol
 from wargame_core.engine.decision import Action
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.phrase import Phrase
-from wargame_core.engine.procedure import Frame
+from wargame_core.engine.procedure import Frame, Staged
+from wargame_core.engine.state_type import S_contra
 from wargame_core.files.position_broken import BROKEN
 
 
-class Played(Protocol):
+class Played(Protocol[S_contra]):
     """The part of a game, or the module of its rules, that says how play goes on."""
 
-    def decision(self, state: Any) -> Any:
+    def decision(self, state: S_contra) -> Any:
         """The open decision."""
         ...
 
-    def legal_actions(self, state: Any) -> Any:
+    def legal_actions(self, state: S_contra) -> Any:
         """All legal actions."""
         ...
 
-    def apply(self, state: Any, action: Action) -> Any:
+    def apply(self, state: S_contra, action: Action) -> Any:
         """The state after an action."""
         ...
 
 
 def open_faults(
     rules: Played,
-    state: Any,
+    state: Staged,
     *,
     over: bool,
     root: type[Frame] | None = None,
@@ -64,7 +65,7 @@ def open_faults(
         yield from _contradictions(rules, state, thorough)
 
 
-def _contradictions(rules: Played, state: Any, thorough: bool) -> Iterator[str]:
+def _contradictions(rules: Played, state: Staged, thorough: bool) -> Iterator[str]:
     try:
         decision = rules.decision(state)
         legal = rules.legal_actions(state)

@@ -75,7 +75,7 @@ def _place(path: Path, number: int) -> Phrase:
 
 def load_match(
     path: Path, *, to: int | None = None, watch: Watch | None = None
-) -> tuple[Match[Any], tuple[str, ...]]:
+) -> tuple[Match, tuple[str, ...]]:
     """The match that a record tells, replayed and checked, and notes for the player.
 
     With ``to`` a record that is damaged after so many actions gives the sound ones before the
@@ -154,7 +154,7 @@ def _is_complete(line: bytes) -> bool:
 
 def replay(
     contents: Contents, *, to: int | None = None, watch: Watch | None = None
-) -> tuple[Match[Any], tuple[str, ...]]:
+) -> tuple[Match, tuple[str, ...]]:
     """The match of a record, every line checked against the rules and its digest.
 
     ``watch`` is told before every line how many of how many are done; what it raises ends this.
@@ -222,7 +222,7 @@ def _fault(place: str, error: object, notes: tuple[Phrase, ...]) -> Phrase:
     return Phrase("{place}: {error} ({because})", place=place, error=error, because=because)
 
 
-def _game_of(header: Header, secrets: Secrets) -> Game[Any]:
+def _game_of(header: Header, secrets: Secrets) -> Game:
     """The game of a record, with its start. Raises UsageError and DataError."""
     if secrets.position is None:
         return registry.load(header.game)
@@ -259,7 +259,7 @@ def _sound(damage: str, count: int, path: Path) -> str:
     return Phrase(text, damage=damage, count=count, command=command)
 
 
-def _play(match: Match[Any], line: ActionLine) -> None:
+def _play(match: Match, line: ActionLine) -> None:
     number = match.position + 1
     if line.n != number:
         raise RecordError(
@@ -330,7 +330,7 @@ def _play(match: Match[Any], line: ActionLine) -> None:
         )
 
 
-def _undo(match: Match[Any], line: UndoLine) -> None:
+def _undo(match: Match, line: UndoLine) -> None:
     if not 1 <= line.undo <= match.position:
         raise RecordError(
             Phrase(
@@ -342,7 +342,7 @@ def _undo(match: Match[Any], line: UndoLine) -> None:
     match.undo(line.undo)
 
 
-def _other_versions(game: Game[Any], header: Header) -> tuple[Phrase, ...]:
+def _other_versions(game: Game, header: Header) -> tuple[Phrase, ...]:
     """What has changed in the game since the record was written."""
     notes = []
     if header.rules != game.info.rules_version:

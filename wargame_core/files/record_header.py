@@ -32,7 +32,7 @@ class BegunAtPosition(Protocol):
         ...
 
 
-def fresh_seed(game: Game[Any]) -> int:
+def fresh_seed(game: Game) -> int:
     """A seed nobody has chosen, from the system's randomness.
 
     In a game with secrets it is so long that it cannot be found by trying from dice that were seen.
@@ -40,18 +40,18 @@ def fresh_seed(game: Game[Any]) -> int:
     return secrets.randbelow(SEED_LIMIT if has_secrets(game) else _SHORT_SEEDS)
 
 
-def seal(match: Match[Any]) -> None:
+def seal(match: Match) -> None:
     """Give a match of a game with secrets its salt, if it has none yet."""
     if has_secrets(match.game) and not match.salt:
         match.salt = secrets.token_bytes(SALT_BYTES)
 
 
-def is_sealed(match: Match[Any]) -> bool:
+def is_sealed(match: Match) -> bool:
     """Whether digests of the match tell nothing of what seats hide."""
     return bool(match.salt) or not has_secrets(match.game)
 
 
-def header_for(match: Match[Any]) -> Header:
+def header_for(match: Match) -> Header:
     """The header of the match's record, with the secrets, sealed if the match has a salt."""
     game, found = match.game, secrets_of(match)
     return sealed(
@@ -74,7 +74,7 @@ def header_for(match: Match[Any]) -> Header:
     )
 
 
-def secrets_of(match: Match[Any]) -> Secrets:
+def secrets_of(match: Match) -> Secrets:
     """What tells hidden things or coming dice."""
     game = match.game
     return Secrets(
@@ -85,6 +85,6 @@ def secrets_of(match: Match[Any]) -> Secrets:
     )
 
 
-def seal_of(match: Match[Any]) -> str:
+def seal_of(match: Match) -> str:
     """The commitment to the match's secrets as its record has it; empty without a salt."""
     return commitment(secrets_of(match)) if match.salt else ""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.errors import RecordError
@@ -67,7 +67,7 @@ class Recorder:
     replaced, a new one takes the whole match.
     """
 
-    _match: Match[Any]
+    _match: Match
     _file: RecordFile | None
     _names: Names
     _sync: bool
@@ -80,7 +80,7 @@ class Recorder:
     _lost: tuple[Path, Place] | None
     _news: list[Phrase]
 
-    def __init__(self, match: Match[Any], path: Path, *, sync: bool = False) -> None:
+    def __init__(self, match: Match, path: Path, *, sync: bool = False) -> None:
         """Begin a new record with everything played so far; a match with secrets is sealed.
 
         Args:
@@ -99,7 +99,7 @@ class Recorder:
         self._take(match, file, partial(_beside, path), sync=sync)
 
     @classmethod
-    def at_one_of(cls, match: Match[Any], names: Names) -> Recorder:
+    def at_one_of(cls, match: Match, names: Names) -> Recorder:
         """A record at the first path that is free; it begins later if it cannot be written yet."""
         recorder = cls.__new__(cls)
         recorder._take(match, None, names, sync=False)
@@ -144,7 +144,7 @@ class Recorder:
         return recorder, contents.notes + notes
 
     @property
-    def match(self) -> Match[Any]:
+    def match(self) -> Match:
         """The match that is followed."""
         return self._match
 
@@ -216,9 +216,7 @@ class Recorder:
             self._file.close()
         return saved
 
-    def _take(
-        self, match: Match[Any], file: RecordFile | None, names: Names, *, sync: bool
-    ) -> None:
+    def _take(self, match: Match, file: RecordFile | None, names: Names, *, sync: bool) -> None:
         self._match, self._file, self._names, self._sync = match, file, names, sync
         self._owed, self._news = deque(), []
         self._reason, self._lost, self._tried = None, None, Path()
@@ -270,7 +268,7 @@ class Recorder:
         return file
 
 
-def save_match(match: Match[Any], path: Path, *, replace: bool = False) -> None:
+def save_match(match: Match, path: Path, *, replace: bool = False) -> None:
     """Write a record of the match into a file of its own.
 
     Raises UsageError if it cannot be written, or exists and is not to be replaced.
@@ -297,7 +295,7 @@ def _beside(path: Path) -> Iterator[Path]:
         yield path.with_name(f"{path.stem}-{number}{path.suffix}")
 
 
-def _lines(match: Match[Any]) -> list[bytes]:
+def _lines(match: Match) -> list[bytes]:
     """Header and every action, those taken back included; a match with secrets is sealed."""
     seal(match)
     lines = [text_of(header_for(match))]

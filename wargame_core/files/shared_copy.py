@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from wargame_core.engine.errors import RecordError, UsageError
 from wargame_core.engine.history import Entry
@@ -30,7 +30,7 @@ _SAME: Final = ("game", "scenario", "options", "data", "digest", "commitment")
 """What a copy and its record have in common besides the actions."""
 
 
-def shared_copy(match: Match[Any], seat: str = NOBODY) -> bytes:
+def shared_copy(match: Match, seat: str = NOBODY) -> bytes:
     """What one may give to a seat, or to anybody.
 
     Actions that were taken back are left out: played again, they would show dice that are to come.
@@ -48,7 +48,7 @@ def shared_copy(match: Match[Any], seat: str = NOBODY) -> bytes:
     return b"".join([text_of(header), *(text_of(line) for line, _ in lines)])
 
 
-def save_shared_copy(match: Match[Any], path: Path, seat: str = NOBODY) -> None:
+def save_shared_copy(match: Match, path: Path, seat: str = NOBODY) -> None:
     """Write such a copy into a new file, whole or not at all.
 
     Raises UsageError if the file exists or cannot be written.
@@ -56,7 +56,7 @@ def save_shared_copy(match: Match[Any], path: Path, seat: str = NOBODY) -> None:
     write_whole(path, shared_copy(match, seat), replace=False)
 
 
-def compare(record: Contents, match: Match[Any], copy: Contents) -> int:
+def compare(record: Contents, match: Match, copy: Contents) -> int:
     """How many actions a copy shares with its record: all of them.
 
     Raises RecordError at the first difference, which says that the record was changed after the
@@ -106,7 +106,7 @@ def _agrees(line: ActionLine | UndoLine, played: ActionLine) -> bool:
     return line in (played, played.model_copy(update={"action": None}))
 
 
-def _lines(match: Match[Any], reader: str | None, digests: Mapping[int, str]) -> Iterator[_Line]:
+def _lines(match: Match, reader: str | None, digests: Mapping[int, str]) -> Iterator[_Line]:
     """What the reader is told of the match; all of it without a reader."""
     for line in told(match.entries, reader, tuple(match.seats)):
         entry = line.entry
@@ -115,11 +115,11 @@ def _lines(match: Match[Any], reader: str | None, digests: Mapping[int, str]) ->
         yield ActionLine(n=line.number, seat=entry.seat, action=action, digest=digest), line.choice
 
 
-def _digests(match: Match[Any]) -> Mapping[int, str]:
+def _digests(match: Match) -> Mapping[int, str]:
     """The digest after every action, by its number."""
     return {entry.number: match.digest_of(state) for entry, state in match.walk()}
 
 
-def _is_seen(match: Match[Any], entry: Entry, seat: str) -> bool:
+def _is_seen(match: Match, entry: Entry, seat: str) -> bool:
     """Whether the seat knows all about an action."""
     return bool(action_seen(match.game, match.state, entry, seat) == entry.action)

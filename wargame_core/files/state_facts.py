@@ -89,15 +89,15 @@ class StateFacts:
 
     # --- writing ------------------------------------------------------------------------------
 
-    def open(self, state: Any) -> Facts:
+    def open(self, state: DeclaredState) -> Facts:
         """The open procedure with all its facts; nothing when there is none."""
         return self.values.frame(state.frames[-1], whole=True) if state.frames else {}
 
-    def document(self, state: Any) -> dict[str, Any]:
+    def document(self, state: DeclaredState) -> dict[str, Any]:
         """All facts that have not their default."""
         return {**self.top(state), **self.parts(state)}
 
-    def top(self, state: Any, *, whole: bool = False) -> dict[str, Any]:
+    def top(self, state: DeclaredState, *, whole: bool = False) -> dict[str, Any]:
         """The facts that stand by themselves, groups included; with ``whole`` all of them."""
         found: dict[str, Any] = {}
         for name, key, field in by_themselves(self.kind):
@@ -107,7 +107,7 @@ class StateFacts:
                 into[key] = self.values.written(field.role, value)
         return found
 
-    def parts(self, state: Any) -> dict[str, dict[str, Any]]:
+    def parts(self, state: DeclaredState) -> dict[str, dict[str, Any]]:
         """The facts of all things by part and name; things without any are left out."""
         found = {}
         for thing in self._parts:
@@ -120,7 +120,9 @@ class StateFacts:
                 found[thing.section] = part
         return found
 
-    def thing(self, state: Any, thing: Thing, index: int, *, whole: bool = False) -> dict[str, Any]:
+    def thing(
+        self, state: DeclaredState, thing: Thing, index: int, *, whole: bool = False
+    ) -> dict[str, Any]:
         """The facts of one thing; with ``whole`` those that have their default too."""
         found: dict[str, Any] = {}
         for name, key, field in self._parts[thing]:
@@ -149,13 +151,13 @@ class StateFacts:
 
     # --- reading ------------------------------------------------------------------------------
 
-    def read(self, document: Facts, state: Any) -> Any:
+    def read(self, document: Facts, state: DeclaredState) -> Any:
         """The state with what a document says, and what follows from that for all the rest."""
         self.say(document, state)
         self.derive(document, state)
         return state
 
-    def say(self, document: Facts, state: Any) -> None:
+    def say(self, document: Facts, state: DeclaredState) -> None:
         """Change a state to what a document says."""
         for told in by_themselves(self.kind):
             place: Place = (told.field.group, told.key) if told.field.group else (told.key,)
@@ -171,7 +173,7 @@ class StateFacts:
                     if told.key in facts:
                         self._say(told, state, index, facts[told.key], (*place, told.key))
 
-    def _say(self, told: Told, state: Any, index: int, said: Any, place: Place) -> None:
+    def _say(self, told: Told, state: DeclaredState, index: int, said: Any, place: Place) -> None:
         name, _, field = told
         held = getattr(state, name)
         if not isinstance(field.role, Keyed):
@@ -195,7 +197,7 @@ class StateFacts:
         if not (nothing and isinstance(role.of, CountsOf | SetOf)):
             held[index] = value
 
-    def derive(self, document: Facts, state: Any, but: Collection[str] = ()) -> None:
+    def derive(self, document: Facts, state: DeclaredState, but: Collection[str] = ()) -> None:
         """Give every field that a document leaves out the default that follows from the state."""
         for name, field in self.kind.declared.items():
             if not callable(field.usual) or isinstance(field.role, Keyed) or name in but:

@@ -38,7 +38,7 @@ class LessonGame(PositionGame):
         return said
 
 
-class LessonMatch(Match[Any]):
+class LessonMatch(Match):
     """The match of a course: it refuses what the course does not ask for."""
 
     def __init__(self, course: Course, dice: LessonDice) -> None:

@@ -11,10 +11,22 @@ from wargame_core.files.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """A text in two languages."""
+    """A text in two languages; a line of it is a paragraph."""
 
     en: str
     ja: str
+
+    @classmethod
+    def wrapped(cls, en: str, ja: str) -> Spoken:
+        """Texts as they stand in a file: lines go on, and an empty line ends a paragraph."""
+        return cls(
+            *(
+                "\n".join(
+                    glue.join(part.split("\n")).strip() for part in text.strip().split("\n\n")
+                )
+                for text, glue in ((en, " "), (ja, ""))
+            )
+        )
 
     def in_(self, language: str) -> str:
         """The text in a language."""

@@ -30,8 +30,9 @@ def lesson_files(game: str) -> tuple[Path, ...]:
 
 
 def games_with_lessons() -> tuple[str, ...]:
-    """Ids of the games that teach, sorted; no game is imported."""
-    return tuple(name for name in registry.names() if lesson_files(name))
+    """Ids of the games that teach, in the order in which games are listed."""
+    teaching = (registry.load(name).info for name in registry.names() if lesson_files(name))
+    return tuple(info.id for info in sorted(teaching, key=lambda info: (info.place, info.id)))
 
 
 def lesson_number(game: str, number: int) -> Lesson:
@@ -65,8 +66,8 @@ def lesson_of(raw: dict[str, Any], file: str) -> Lesson:
         raise DataError([Phrase(text, place=f"{file}: seat", found=form.seat, expected=known)])
     return Lesson(
         id=Path(file).stem,
-        title=Spoken(form.title, form.title_ja),
-        goal=Spoken(form.goal, form.goal_ja),
+        title=Spoken.wrapped(form.title, form.title_ja),
+        goal=Spoken.wrapped(form.goal, form.goal_ja),
         seat=form.seat,
         position=position,
         steps=tuple(
@@ -88,8 +89,8 @@ def _with_expectations(form: LessonForm) -> dict[str, Any]:
 
 def _step(form: StepForm, expect: Any) -> LessonStep:
     return LessonStep(
-        say=Spoken(form.say, form.say_ja),
-        hint=Spoken(form.hint, form.hint_ja),
+        say=Spoken.wrapped(form.say, form.say_ja),
+        hint=Spoken.wrapped(form.hint, form.hint_ja),
         rules=tuple(form.rules),
         look=tuple(form.look),
         refused=dict(form.refused),

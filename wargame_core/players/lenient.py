@@ -33,14 +33,14 @@ class LenientPlayer:
         self.boards: Boards[Any] = Boards(self.valuation, seat)
 
     def choose(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action]
+        self, game: Game, view: object, decision: Decision, legal: Sequence[Action]
     ) -> Action:
         """One of the actions that are good enough."""
         del game
         return legal[0] if len(legal) == 1 else legal[self._think(view, decision, legal)[0]]
 
     def explain(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action], best: int = 3
+        self, game: Game, view: object, decision: Decision, legal: Sequence[Action], best: int = 3
     ) -> tuple[Alternative, ...]:
         """The best alternatives, the chosen one among them."""
         del game
@@ -51,7 +51,7 @@ class LenientPlayer:
         return best_of(found, legal[place], best)
 
     def _think(
-        self, view: Any, decision: Decision, legal: Sequence[Action]
+        self, view: object, decision: Decision, legal: Sequence[Action]
     ) -> tuple[int, Sequence[Worth]]:
         """The place of the choice, and what every action is worth."""
         worths = self.valuation.values(self.boards.get(view), decision, legal, self._randomness)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, Protocol, runtime_checkable
 
 from wargame_core.engine.decision import Action, Decision
 from wargame_core.engine.game import Game
+from wargame_core.engine.state_type import S_contra
 from wargame_core.players.player import EQUAL
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.valuing import Terms
@@ -20,10 +21,10 @@ SAMPLES: Final = 8
 
 
 @runtime_checkable
-class Evaluates(Protocol):
+class Evaluates(Protocol[S_contra]):
     """Optional part of a game: how well a seat stands. The opponent ``easy`` comes with it."""
 
-    def evaluate(self, state: Any, seat: str) -> Mapping[str, float]:
+    def evaluate(self, state: S_contra, seat: str) -> Mapping[str, float]:
         """How well the seat stands, as named terms; the larger their sum, the better.
 
         ``state`` is a view of the seat, or what may come of one; the match may be over in it.
@@ -32,13 +33,13 @@ class Evaluates(Protocol):
 
 
 @runtime_checkable
-class Imagines(Protocol):
+class Imagines(Protocol[S_contra]):
     """Optional part of a game with hidden facts: how they could be.
 
     Without it the opponent plays on in its view; rules must then carry out actions in a view.
     """
 
-    def imagine(self, view: Any, seat: str, randomness: Randomness) -> Any:
+    def imagine(self, view: S_contra, seat: str, randomness: Randomness) -> Any:
         """A whole state that agrees with all that a view of the seat shows.
 
         The view itself, if nothing needs to be imagined.
@@ -47,10 +48,10 @@ class Imagines(Protocol):
 
 
 @runtime_checkable
-class Foresees(Protocol):
+class Foresees(Protocol[S_contra]):
     """Optional part of a game: rolls whose mean its evaluation counts by itself."""
 
-    def foresees(self, state: Any) -> bool:
+    def foresees(self, state: S_contra) -> bool:
         """Whether ``evaluate`` counts the open roll and those that follow it by their mean."""
         ...
 
@@ -69,7 +70,7 @@ class OnePly:
     samples: ClassVar[int] = SAMPLES
     """Ways in which hidden facts are imagined; fewer do where they matter little."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game) -> None:
         """Raises TypeError if the game says nothing of how a seat stands."""
         if not isinstance(game, Evaluates):
             raise TypeError(f"{type(game).__name__} has no evaluation.")
@@ -77,12 +78,12 @@ class OnePly:
         self._imagines = game if isinstance(game, Imagines) else None
         self._foresees = game if isinstance(game, Foresees) else None
 
-    def facts(self, view: Any, seat: str) -> Hashable:
+    def facts(self, view: object, seat: str) -> Hashable:
         """The seat alone: nothing is kept of a board but the view, which is replaced."""
         del view
         return seat
 
-    def board(self, view: Any, seat: str) -> Seen:
+    def board(self, view: object, seat: str) -> Seen:
         """The view itself."""
         return Seen(view, seat)
 
@@ -112,7 +113,7 @@ class OnePly:
         return found
 
     def _imagined(
-        self, game: Imagines, view: Any, seat: str, randomness: Randomness
+        self, game: Imagines, view: object, seat: str, randomness: Randomness
     ) -> dict[str, tuple[int, Any]]:
         """Imagined states by digest, with how often each came up."""
         found: dict[str, tuple[int, Any]] = {}
@@ -124,7 +125,7 @@ class OnePly:
             found[key] = found.get(key, (0, state))[0] + 1, state
         return found
 
-    def _expected(self, state: Any, action: Action, seat: str) -> dict[str, float]:
+    def _expected(self, state: object, action: Action, seat: str) -> dict[str, float]:
         """The mean terms over the outcomes of the rolls that follow an action.
 
         Equal states are looked at once, so that rounds without effect come to an end.
@@ -148,7 +149,7 @@ class OnePly:
             waiting = following
         return _mean(ends)
 
-    def _counts(self, state: Any) -> bool:
+    def _counts(self, state: object) -> bool:
         """Whether the evaluation counts the open roll by itself."""
         return self._foresees is not None and self._foresees.foresees(state)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from wargame_core.engine.decision import CHANCE, Action, Decision
 from wargame_core.engine.game import Game
@@ -24,7 +23,7 @@ class Opponents:
 
     def __init__(
         self,
-        game: Game[Any],
+        game: Game,
         seats: Mapping[str, str],
         seed: int,
         *,
@@ -44,7 +43,7 @@ class Opponents:
         return seat in self._players
 
     def choose(
-        self, state: Any, decision: Decision, legal: Sequence[Action], position: int
+        self, state: object, decision: Decision, legal: Sequence[Action], position: int
     ) -> Action:
         """The action of the program that decides; it was told of ``position`` actions before.
 
@@ -56,7 +55,12 @@ class Opponents:
         return player.choose(self._game, view, decision, legal)
 
     def explain(
-        self, state: Any, decision: Decision, legal: Sequence[Action], position: int, best: int = 3
+        self,
+        state: object,
+        decision: Decision,
+        legal: Sequence[Action],
+        position: int,
+        best: int = 3,
     ) -> Sequence[Alternative]:
         """What the program that decides thinks of its best alternatives; empty if it cannot say."""
         player, randomness = self._players[decision.seat]
@@ -66,7 +70,7 @@ class Opponents:
         view = self._game.view(state, decision.seat)
         return player.explain(self._game, view, decision, legal, best)
 
-    def act(self, match: Match[Any]) -> Entry | None:
+    def act(self, match: Match) -> Entry | None:
         """Play one action or roll of the match without asking a human.
 
         None if a human is to decide, or to say what his dice show, or if the game is over.

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 from wargame_core.engine.decision import Action, Decision
 from wargame_core.engine.game import Game
+from wargame_core.engine.state_type import S_contra
 from wargame_core.players.randomness import Randomness
 
 EQUAL: Final = 9
 """Decimals in which equal values agree: sums of the same terms may differ in the last bits."""
 
 
-class Player(Protocol):
+class Player(Protocol[S_contra]):
     """Decides for one seat of one match."""
 
     def begin(self, seat: str, randomness: Randomness) -> None:
@@ -22,12 +23,13 @@ class Player(Protocol):
 
         The randomness is turned to the present action before every choice. What a player
         keeps from one choice to the next must not change what he chooses: matches are
-        continued from records, and actions are taken back.
+        continued from records, and actions are taken back. A plan for the phase at hand may be
+        kept; whoever sits down in the midst of a phase makes one of his own.
         """
         ...
 
     def choose(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action]
+        self, game: Game, view: S_contra, decision: Decision, legal: Sequence[Action]
     ) -> Action:
         """One of the legal actions. ``view`` holds only what the seat may know."""
         ...
@@ -56,11 +58,11 @@ def best_of(found: Sequence[Alternative], chosen: Action, best: int) -> tuple[Al
 
 
 @runtime_checkable
-class Explains(Protocol):
+class Explains(Protocol[S_contra]):
     """A player that can say what it thinks of a decision; the same serves as a hint."""
 
     def explain(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action], best: int = 3
+        self, game: Game, view: S_contra, decision: Decision, legal: Sequence[Action], best: int = 3
     ) -> Sequence[Alternative]:
         """The best alternatives, of equals the chosen one first; at most ``best`` of them.
 

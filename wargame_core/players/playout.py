@@ -41,7 +41,7 @@ class Playout:
 
 
 def play_out(
-    game: Game[Any],
+    game: Game,
     scenario: str,
     *,
     options: Mapping[str, str],
@@ -104,7 +104,7 @@ class _Forecasts:
         self._asked: dict[str, str] = {}
         self.found: dict[str, list[float]] = {}
 
-    def see(self, state: Any, seat: str) -> None:
+    def see(self, state: object, seat: str) -> None:
         """Ask before a choice of a seat, once a turn; never in a game without turns."""
         turn = turn_words(self._game, state, "en")
         if turn == self._asked.get(seat, ""):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from wargame_core.engine.decision import Action, Decision
 from wargame_core.engine.game import Game
@@ -18,7 +17,7 @@ class RandomPlayer:
         self._randomness = randomness
 
     def choose(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action]
+        self, game: Game, view: object, decision: Decision, legal: Sequence[Action]
     ) -> Action:
         """Any of the legal actions."""
         return legal[0] if len(legal) == 1 else self._randomness.pick(legal)

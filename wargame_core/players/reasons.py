@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.engine.errors import UsageError
@@ -23,7 +23,7 @@ _LEAST: Final = 0.005
 """A term below this is shown as 0.00 and left out."""
 
 
-def hint_level(game: Game[Any], wanted: str = "") -> str:
+def hint_level(game: Game, wanted: str = "") -> str:
     """The level that gives hints: the wanted one if the game has it, else a quick one.
 
     Empty if the game has no opponent of its own.
@@ -35,14 +35,14 @@ def hint_level(game: Game[Any], wanted: str = "") -> str:
     return own[0] if own else ""
 
 
-def may_explain(match: Match[Any]) -> bool:
+def may_explain(match: Match) -> bool:
     """Whether the thoughts of programs give nothing away: nothing is hidden, or all is over."""
     return not has_secrets(match.game) or match.decision is None
 
 
 def hint(
-    game: Game[Any],
-    state: Any,
+    game: Game,
+    state: object,
     decision: Decision,
     legal: Sequence[Action],
     *,
@@ -64,7 +64,7 @@ def hint(
     return tuple(player.explain(game, view, decision, legal, BEST))
 
 
-def term_text(game: Game[Any], state: Any, name: str, language: str) -> str:
+def term_text(game: Game, state: object, name: str, language: str) -> str:
     """A term in words; its name with spaces where the game has none."""
     key = f"term.{name}"
     found = game.say(state, Message(key), language)

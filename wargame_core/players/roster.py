@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
@@ -36,12 +36,12 @@ def _random(setting: Setting) -> Player:
     return RandomPlayer()
 
 
-def _easy(game: Game[Any], setting: Setting) -> Player:
+def _easy(game: Game, setting: Setting) -> Player:
     del setting
     return ValuingPlayer(OnePly(game))
 
 
-def opponents(game: Game[Any]) -> Mapping[str, Level]:
+def opponents(game: Game) -> Mapping[str, Level]:
     """All program opponents for the game by name, the weakest first.
 
     A game's own ``easy`` comes before the one that its evaluation makes. Raises UsageError if a
@@ -67,12 +67,12 @@ def _added(game: str) -> dict[str, Level]:
     return found
 
 
-def names(game: Game[Any]) -> tuple[str, ...]:
+def names(game: Game) -> tuple[str, ...]:
     """Everything that can be said of a seat, personas left out."""
     return (HUMAN, *opponents(game))
 
 
-def check(game: Game[Any], seats: Mapping[str, str]) -> None:
+def check(game: Game, seats: Mapping[str, str]) -> None:
     """Raise UsageError if a seat names a player or a persona that there is not."""
     known = names(game)
     for name in seats.values():
@@ -86,7 +86,7 @@ def check(game: Game[Any], seats: Mapping[str, str]) -> None:
 
 
 def seat_player(
-    game: Game[Any],
+    game: Game,
     name: str,
     seat: str,
     randomness: Randomness,

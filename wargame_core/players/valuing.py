@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from wargame_core.engine.decision import Action, Decision
 from wargame_core.engine.game import Game
+from wargame_core.engine.state_type import S
 from wargame_core.players.player import Alternative, best_of
 from wargame_core.players.randomness import Randomness
 
@@ -43,10 +44,10 @@ class Terms:
         return self.named
 
 
-class Board(Protocol):
+class Board(Protocol[S]):
     """A board as a program sees it: the view, and what follows from it."""
 
-    state: Any
+    state: S
     """The view. It is replaced by an equal one as long as the facts stay the same."""
 
 
@@ -110,7 +111,7 @@ class Boards(Generic[B]):
         self._valuation, self._seat = valuation, seat
         self._memory: Memory[B] = Memory()
 
-    def get(self, view: Any) -> B:
+    def get(self, view: object) -> B:
         """The board as the seat sees it in a view."""
         valuation, seat = self._valuation, self._seat
         board = self._memory.get(valuation.facts(view, seat), lambda: valuation.board(view, seat))
@@ -141,7 +142,7 @@ class ValuingPlayer(Generic[B]):
         self.boards = Boards(self.valuation, seat)
 
     def choose(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action]
+        self, game: Game, view: object, decision: Decision, legal: Sequence[Action]
     ) -> Action:
         """The action of highest value."""
         del game
@@ -155,7 +156,7 @@ class ValuingPlayer(Generic[B]):
         return legal[best_place([worth.total for worth in worths], self._randomness)]
 
     def explain(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action], best: int = 3
+        self, game: Game, view: object, decision: Decision, legal: Sequence[Action], best: int = 3
     ) -> tuple[Alternative, ...]:
         """The best alternatives of a decision with the terms of their value, best first."""
         del game

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from wargame_core.engine.event_kinds import kinds_in
 from wargame_core.engine.procedure_game import ProcedureGame
 from wargame_core.engine.standings import Standing
-from wargame_core.provinces.rules.state import NOBODY, ProvinceState
+from wargame_core.provinces.rules.state import NOBODY, S
 
 if TYPE_CHECKING:
     from wargame_core.provinces.text.words import Words
-
-S = TypeVar("S", bound=ProvinceState)
 
 
 class ProvinceGame(ProcedureGame[S]):

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from wargame_core.engine.decision import Result
 from wargame_core.engine.game import Places
 from wargame_core.engine.notation import Notation
 from wargame_core.engine.procedure_game import Parts
 from wargame_core.provinces.rules import engine
-from wargame_core.provinces.rules.state import ProvinceState
+from wargame_core.provinces.rules.state import S
 from wargame_core.provinces.rules.working_copy import WorkingCopy
 from wargame_core.provinces.text.places import places as shared_places
 from wargame_core.provinces.text.summary import summary as shared_summary
 from wargame_core.provinces.text.words import Words
-
-S = TypeVar("S", bound=ProvinceState)
 
 
 def shared_parts(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from wargame_core.engine.decision import Event, PointSource
+from wargame_core.engine.state_type import S_contra
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.place_values import Board, FortView, PileView, PlaceWords
@@ -15,7 +16,7 @@ from wargame_core.views.trace_values import TraceView
 from wargame_core.views.values import LabelView, PlaceView, TurnView
 
 
-class BoardViews(Protocol):
+class BoardViews(Protocol[S_contra]):
     """What a game answers about its board, its players and its time."""
 
     @property
@@ -23,7 +24,7 @@ class BoardViews(Protocol):
         """Kinds of overlays that this game has, in the order of the toolbar."""
         ...
 
-    def board_of(self, state: Any) -> Board:
+    def board_of(self, state: S_contra) -> Board:
         """The board that is drawn: a map of hexes, of provinces, hex tiles, or a list of places."""
         ...
 
@@ -31,63 +32,63 @@ class BoardViews(Protocol):
         """How the places of the board are called."""
         ...
 
-    def area_of(self, state: Any) -> tuple[bool, ...]:
+    def area_of(self, state: S_contra) -> tuple[bool, ...]:
         """For each place whether it is in play."""
         ...
 
-    def stacks(self, state: Any) -> Sequence[PileView]:
+    def stacks(self, state: S_contra) -> Sequence[PileView]:
         """All counters on the board: ``StackView`` on hexes, ``ClusterView`` in provinces."""
         ...
 
-    def castles(self, state: Any) -> Sequence[FortView]:
+    def castles(self, state: S_contra) -> Sequence[FortView]:
         """All castles in play: ``CastleView`` on hexes, ``StrongholdView`` in provinces."""
         ...
 
-    def provinces(self, state: Any) -> ProvincesView | None:
+    def provinces(self, state: S_contra) -> ProvincesView | None:
         """Holdings, tokens and tiles of a board that has them; None for a board of hexes."""
         ...
 
-    def labels(self, state: Any) -> tuple[LabelView, ...]:
+    def labels(self, state: S_contra) -> tuple[LabelView, ...]:
         """Names on the map, the important first; on a list of places what each place says."""
         ...
 
-    def view_of_place(self, state: Any, place: int) -> PlaceView:
+    def view_of_place(self, state: S_contra, place: int) -> PlaceView:
         """Everything that is known of a place."""
         ...
 
-    def turn(self, state: Any, acting: str) -> TurnView:
+    def turn(self, state: S_contra, acting: str) -> TurnView:
         """Turn, stage, phase and points; ``acting`` is the seat that decides."""
         ...
 
-    def sheet(self, state: Any) -> SheetView | None:
+    def sheet(self, state: S_contra) -> SheetView | None:
         """Title and turn track that are printed on a map; None for none."""
         ...
 
-    def players(self, state: Any, acting: str) -> PlayersView | None:
+    def players(self, state: S_contra, acting: str) -> PlayersView | None:
         """All players with what the viewer may know; None if the turn bar is enough."""
         ...
 
-    def points(self, state: Any) -> Mapping[str, tuple[PointSource, ...]]:
+    def points(self, state: S_contra) -> Mapping[str, tuple[PointSource, ...]]:
         """Where the points of every seat come from as it stands; empty if nobody has any."""
         ...
 
-    def seat_name(self, state: Any, seat: str) -> str:
+    def seat_name(self, state: S_contra, seat: str) -> str:
         """The present name of a player, such as his clan; empty if the seat's name is used."""
         ...
 
-    def seat_colour(self, state: Any, seat: str) -> str:
+    def seat_colour(self, state: S_contra, seat: str) -> str:
         """Id of the clan whose colour and crest stand for a player; empty while there is none."""
         ...
 
-    def overlay(self, state: Any, kind: str, selection: Selection) -> OverlayView:
+    def overlay(self, state: S_contra, kind: str, selection: Selection) -> OverlayView:
         """What one overlay shows, for what is selected."""
         ...
 
-    def rings(self, state: Any, selection: Selection) -> tuple[Fill, ...]:
+    def rings(self, state: S_contra, selection: Selection) -> tuple[Fill, ...]:
         """How far the selected force can go, step by step, as outlines."""
         ...
 
-    def line_of(self, state: Any, selection: Selection) -> OverlayView:
+    def line_of(self, state: S_contra, selection: Selection) -> OverlayView:
         """The lines of communication of what is selected, and where they are cut."""
         ...
 
@@ -99,13 +100,15 @@ class BoardViews(Protocol):
         """The number beside the tick of a turn on the time line; empty for other events."""
         ...
 
-    def traces(self, state: Any, event: Event, before: Callable[[], Any]) -> tuple[TraceView, ...]:
+    def traces(
+        self, state: S_contra, event: Event, before: Callable[[], S_contra]
+    ) -> tuple[TraceView, ...]:
         """What an event leaves to be seen on the board: arrows and marks.
 
         ``before`` gives the state before the action that brought the event about.
         """
         ...
 
-    def place_of(self, state: Any, event: Event) -> int:
+    def place_of(self, state: S_contra, event: Event) -> int:
         """Where an event happened: a hex or area, -1 if it has no place."""
         ...

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from wargame_core.engine.decision import Action
 from wargame_core.engine.game import Places
+from wargame_core.engine.state_type import S_contra
 from wargame_core.views.able_values import AbleView
 from wargame_core.views.fight_values import (
     ActionGroup,
@@ -24,7 +25,7 @@ from wargame_core.views.tray_values import TrayView
 from wargame_core.views.walk_values import WalkView
 
 
-class ChoiceViews(Protocol):
+class ChoiceViews(Protocol[S_contra]):
     """What a game answers about what can be chosen now, and what cannot."""
 
     @property
@@ -42,27 +43,27 @@ class ChoiceViews(Protocol):
         """Kinds of actions that take something for good, as in a draft; they are asked about."""
         ...
 
-    def places(self, state: Any, action: Action) -> Places:
+    def places(self, state: S_contra, action: Action) -> Places:
         """Where on the board that is drawn an action belongs."""
         ...
 
-    def able(self, state: Any, legal: Sequence[Action]) -> tuple[AbleView, ...]:
+    def able(self, state: S_contra, legal: Sequence[Action]) -> tuple[AbleView, ...]:
         """Who can still act before what is open ends, in the order in which a key goes through.
 
         Empty where its end passes over nobody.
         """
         ...
 
-    def groups(self, state: Any, legal: Sequence[Action]) -> tuple[ActionGroup, ...]:
+    def groups(self, state: S_contra, legal: Sequence[Action]) -> tuple[ActionGroup, ...]:
         """Legal actions by the force that they belong to."""
         ...
 
-    def amounts(self, state: Any, legal: Sequence[Action]) -> tuple[AmountsView, ...]:
+    def amounts(self, state: S_contra, legal: Sequence[Action]) -> tuple[AmountsView, ...]:
         """Legal actions that differ in a number only; each kind of them together."""
         ...
 
     def tray(
-        self, state: Any, legal: Sequence[Action], place: int, unit: int = -1
+        self, state: S_contra, legal: Sequence[Action], place: int, unit: int = -1
     ) -> TrayView | None:
         """What is arranged in a tray now, before it is played; None where nothing is.
 
@@ -70,27 +71,29 @@ class ChoiceViews(Protocol):
         """
         ...
 
-    def price_words(self, state: Any, action: Action) -> str:
+    def price_words(self, state: S_contra, action: Action) -> str:
         """What an action costs beyond its words, or empty."""
         ...
 
-    def rule_of(self, state: Any, action: Action) -> str:
+    def rule_of(self, state: S_contra, action: Action) -> str:
         """Number of the rule on an action; empty if it is that of the open decision."""
         ...
 
-    def attempts(self, state: Any, kind: str, place: int, legal: Sequence[Action]) -> Iterator[Any]:
+    def attempts(
+        self, state: S_contra, kind: str, place: int, legal: Sequence[Action]
+    ) -> Iterator[Any]:
         """What a click on a place that is not lit may have meant, the likeliest first."""
         ...
 
-    def all_attempts(self, state: Any, place: int) -> tuple[ForceAttempts, ...]:
+    def all_attempts(self, state: S_contra, place: int) -> tuple[ForceAttempts, ...]:
         """The own forces in a place with everything that forces can do, allowed or not."""
         ...
 
-    def closed(self, state: Any, legal: Sequence[Action]) -> tuple[AttemptView, ...]:
+    def closed(self, state: S_contra, legal: Sequence[Action]) -> tuple[AttemptView, ...]:
         """What belongs to the open decision but cannot be chosen now."""
         ...
 
-    def lift(self, state: Any, place: int, unit: int = -1) -> LiftView | None:
+    def lift(self, state: S_contra, place: int, unit: int = -1) -> LiftView | None:
         """The force or piece that is taken up in a place, and where it may be put down.
 
         ``place`` is -1 for whoever is on his way, ``unit`` -1 for whoever can do something.
@@ -98,11 +101,13 @@ class ChoiceViews(Protocol):
         """
         ...
 
-    def rest(self, state: Any, legal: Sequence[Action]) -> RestView | None:
+    def rest(self, state: S_contra, legal: Sequence[Action]) -> RestView | None:
         """What ends the move that is going on, as when the player turns to others; else None."""
         ...
 
-    def walks(self, state: Any, place: int, target: int, unit: int = -1) -> tuple[WalkView, ...]:
+    def walks(
+        self, state: S_contra, place: int, target: int, unit: int = -1
+    ) -> tuple[WalkView, ...]:
         """What forces of a selected place may do with another place, or why none may.
 
         The cheapest way of each is first; ``unit`` asks for one of them only.
@@ -110,30 +115,30 @@ class ChoiceViews(Protocol):
         ...
 
     def by_way(
-        self, state: Any, place: int, passed: Sequence[int], target: int
+        self, state: S_contra, place: int, passed: Sequence[int], target: int
     ) -> tuple[WalkView, ...]:
         """What the force on its way, or those of a place, may do by places to pass; or why none."""
         ...
 
-    def move_tag(self, state: Any, place: int) -> PriceView | None:
+    def move_tag(self, state: S_contra, place: int) -> PriceView | None:
         """The price of a place for the force on its way; None out of reach."""
         ...
 
-    def retreat(self, state: Any) -> RetreatView | None:
+    def retreat(self, state: S_contra) -> RetreatView | None:
         """The retreat or pursuit that is being chosen, with its prices; else None."""
         ...
 
-    def slide(self, before: Any, action: Action) -> SlideView | None:
+    def slide(self, before: S_contra, action: Action) -> SlideView | None:
         """Which units an action moves, and along which way; None if nothing moves."""
         ...
 
-    def hand(self, state: Any, seat: str, legal: Sequence[Action]) -> HandView | None:
+    def hand(self, state: S_contra, seat: str, legal: Sequence[Action]) -> HandView | None:
         """What a seat holds, with what it can play of it now; None in games without hands.
 
         ``legal`` is empty while others decide.
         """
         ...
 
-    def draft(self, state: Any, legal: Sequence[Action]) -> DraftView | None:
+    def draft(self, state: S_contra, legal: Sequence[Action]) -> DraftView | None:
         """The draft that is going on; None where there is none."""
         ...

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from wargame_core.engine.decision import Action, Event
 from wargame_core.engine.history import Entry
 from wargame_core.engine.preview import Preview
+from wargame_core.engine.state_type import S_contra
 from wargame_core.views.fight_values import FightView, MomentView
 
 
-class FightViews(Protocol):
+class FightViews(Protocol[S_contra]):
     """What a game answers about dice and fights."""
 
-    def preview(self, state: Any, action: Action | None) -> Preview | None:
+    def preview(self, state: S_contra, action: Action | None) -> Preview | None:
         """What the first die after an action can bring, or that of the open decision; else None."""
         ...
 
     def fight(
-        self, state: Any, entries: Sequence[Entry], state_at: Callable[[int], Any]
+        self, state: S_contra, entries: Sequence[Entry], state_at: Callable[[int], S_contra]
     ) -> FightView | None:
         """The fight that is going on, or that the last entry ended; else None.
 
@@ -27,7 +28,7 @@ class FightViews(Protocol):
         """
         ...
 
-    def moment(self, state: Any, event: Event) -> MomentView:
+    def moment(self, state: S_contra, event: Event) -> MomentView:
         """One event with its die, modifiers and cell."""
         ...
 
@@ -35,6 +36,6 @@ class FightViews(Protocol):
         """Whether two dice, one after the other, are read alike and share a line."""
         ...
 
-    def moment_of_dice(self, state: Any, events: Sequence[Event]) -> MomentView:
+    def moment_of_dice(self, state: S_contra, events: Sequence[Event]) -> MomentView:
         """Dice that are read alike, in one line."""
         ...

@@ -12,7 +12,7 @@ from wargame_core.engine.preview import ChancePreview, Preview, RollPreview
 from wargame_core.views.words import language, tr
 
 
-def open_die(game: Game[Any], state: Any, title: str, place: int = -1) -> Preview:
+def open_die(game: Game, state: object, title: str, place: int = -1) -> Preview:
     """The results of the die that is to be rolled, with the faces that lead to each.
 
     A result is what the rules tell of it and not of all faces; ``state`` is what may be known.
@@ -31,7 +31,7 @@ def open_die(game: Game[Any], state: Any, title: str, place: int = -1) -> Previe
     return Preview(title, (RollPreview("", "", None, (), chances),), place=place)
 
 
-def _words(game: Game[Any], state: Any, event: Event) -> str:
+def _words(game: Game, state: object, event: Event) -> str:
     """An event without its die, with what the chart says of it."""
     words = str(game.say(state, event.message, language()))
     return words if event.lookup is None else f"{words}: {event.lookup.result}"

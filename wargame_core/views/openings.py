@@ -16,7 +16,7 @@ from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language
 
 
-def lift(game: Game[Any], views: GameViews, state: Any, place: int) -> LiftView | None:
+def lift(game: Game, views: GameViews, state: object, place: int) -> LiftView | None:
     """What can be taken up in a place, and where it can be put down; None if nothing can."""
     found = _follow_ups(game, views, state, place)
     if not found:
@@ -29,7 +29,7 @@ def lift(game: Game[Any], views: GameViews, state: Any, place: int) -> LiftView 
 
 
 def walks(
-    game: Game[Any], views: GameViews, state: Any, place: int, target: int
+    game: Game, views: GameViews, state: object, place: int, target: int
 ) -> tuple[WalkView, ...]:
     """The opening of a place, and what follows it in another."""
     pair = _follow_ups(game, views, state, place).get(target)
@@ -42,7 +42,7 @@ def walks(
 
 
 def joins(
-    game: Game[Any], views: GameViews, state: Any, unit: int, other: int
+    game: Game, views: GameViews, state: object, unit: int, other: int
 ) -> tuple[tuple[Any, ...], ...]:
     """What brings a unit to another, at once or after something is begun there.
 
@@ -68,7 +68,7 @@ def joins(
 
 
 def _follow_ups(
-    game: Game[Any], views: GameViews, state: Any, place: int
+    game: Game, views: GameViews, state: object, place: int
 ) -> dict[int, tuple[Any, Any, Any]]:
     """By other place: the opening, the state after it, and the action that names the place."""
     decision = game.decision(state)
@@ -87,7 +87,7 @@ def _follow_ups(
     return {}
 
 
-def _openings(game: Game[Any], views: GameViews, state: Any, place: int) -> Iterator[Any]:
+def _openings(game: Game, views: GameViews, state: object, place: int) -> Iterator[Any]:
     kinds = views.OPENINGS
     for action in game.legal_actions(state):
         if (not kinds or isinstance(action, kinds)) and place in views.places(state, action).lit:

@@ -52,7 +52,7 @@ class PlainBoard:
         self._game = game
         self._views = views
 
-    def board_of(self, state: Any) -> Board:
+    def board_of(self, state: object) -> Board:
         """The names of all places; the game's title for the one page."""
         if isinstance(self._game, ListsPlaces):
             return PlaceList(tuple(self._game.place_names(state, language())))
@@ -69,21 +69,21 @@ class PlainBoard:
             lit_only=tr("Nothing can be done in that place now; the lit places offer something."),
         )
 
-    def area_of(self, state: Any) -> tuple[bool, ...]:
+    def area_of(self, state: object) -> tuple[bool, ...]:
         """Every place is in play."""
         return (True,) * len(names_of(self._views.board_of(state)))
 
-    def stacks(self, state: Any) -> Sequence[PileView]:
+    def stacks(self, state: object) -> Sequence[PileView]:
         """No counters."""
         del state
         return ()
 
-    def castles(self, state: Any) -> Sequence[FortView]:
+    def castles(self, state: object) -> Sequence[FortView]:
         """No castles."""
         del state
         return ()
 
-    def provinces(self, state: Any) -> ProvincesView | None:
+    def provinces(self, state: object) -> ProvincesView | None:
         """Whose every place is, where the game says it."""
         if not isinstance(self._game, HoldsPlaces):
             return None
@@ -99,7 +99,7 @@ class PlainBoard:
             )
         )
 
-    def labels(self, state: Any) -> tuple[LabelView, ...]:
+    def labels(self, state: object) -> tuple[LabelView, ...]:
         """What is in each place of a list; a map prints its names itself."""
         board = self._views.board_of(state)
         if not isinstance(board, PlaceList):
@@ -109,7 +109,7 @@ class PlainBoard:
             for place in range(len(board.names))
         )
 
-    def view_of_place(self, state: Any, place: int) -> PlaceView:
+    def view_of_place(self, state: object, place: int) -> PlaceView:
         """The name of a place, what is in it, and what lies next to it."""
         facts = [("", line) for line in self._lines(state, place)]
         if isinstance(self._game, JoinsPlaces):
@@ -117,19 +117,19 @@ class PlainBoard:
             facts.append((tr("Neighbours"), listed(near)))
         return PlaceView(place, self._name(state, place), tuple(facts), ())
 
-    def _name(self, state: Any, place: int) -> str:
+    def _name(self, state: object, place: int) -> str:
         board = self._views.board_of(state)
         name = names_of(board)[place]
         return in_language(name, board.kanji[place]) if isinstance(board, AreaMap) else name
 
-    def _lines(self, state: Any, place: int) -> Sequence[str]:
+    def _lines(self, state: object, place: int) -> Sequence[str]:
         if isinstance(self._game, ListsPlaces):
             return self._game.place_lines(state, place, language())
         if isinstance(self._views.board_of(state), PlaceList):
             return str(self._game.summary(state, language())).splitlines()
         return ()
 
-    def turn(self, state: Any, acting: str) -> TurnView:
+    def turn(self, state: object, acting: str) -> TurnView:
         """The turn in words where the game says it, and the players; points once it is over."""
         result = self._game.result(state)
         sides = tuple(
@@ -144,40 +144,40 @@ class PlainBoard:
         label = turn_words(self._game, state, language()) or title_in(self._game.info, language())
         return TurnView(0, 0, label, 0, 0, "", sides)
 
-    def sheet(self, state: Any) -> SheetView | None:
+    def sheet(self, state: object) -> SheetView | None:
         """Nothing is printed beside the board."""
         del state
         return None
 
-    def players(self, state: Any, acting: str) -> PlayersView | None:
+    def players(self, state: object, acting: str) -> PlayersView | None:
         """Every player with what he has, where the game lists them."""
         return players_of(self._game, self._views, state, acting)
 
-    def points(self, state: Any) -> Mapping[str, tuple[PointSource, ...]]:
+    def points(self, state: object) -> Mapping[str, tuple[PointSource, ...]]:
         """The points of a result, once there is one."""
         result = self._game.result(state)
         return result.points if result is not None else {}
 
-    def seat_name(self, state: Any, seat: str) -> str:
+    def seat_name(self, state: object, seat: str) -> str:
         """What the game calls the seat as the match stands."""
         return own_name(self._game, state, seat, language())
 
-    def seat_colour(self, state: Any, seat: str) -> str:
+    def seat_colour(self, state: object, seat: str) -> str:
         """The clan that the seat is called like, if some game has an emblem of it."""
         del state
         return emblem_of(seat)
 
-    def overlay(self, state: Any, kind: str, selection: Selection) -> OverlayView:
+    def overlay(self, state: object, kind: str, selection: Selection) -> OverlayView:
         """Nothing: there are no overlays."""
         del state, selection
         return OverlayView(kind, "")
 
-    def rings(self, state: Any, selection: Selection) -> tuple[Fill, ...]:
+    def rings(self, state: object, selection: Selection) -> tuple[Fill, ...]:
         """No ranges."""
         del state, selection
         return ()
 
-    def line_of(self, state: Any, selection: Selection) -> OverlayView:
+    def line_of(self, state: object, selection: Selection) -> OverlayView:
         """No lines of communication."""
         del state, selection
         return OverlayView("", "")
@@ -193,12 +193,14 @@ class PlainBoard:
         number = _number(event, _NUMBERS)
         return "" if number < 0 else str(number)
 
-    def traces(self, state: Any, event: Event, before: Callable[[], Any]) -> tuple[TraceView, ...]:
+    def traces(
+        self, state: object, event: Event, before: Callable[[], Any]
+    ) -> tuple[TraceView, ...]:
         """Nothing: events say what they are about in words."""
         del state, event, before
         return ()
 
-    def place_of(self, state: Any, event: Event) -> int:
+    def place_of(self, state: object, event: Event) -> int:
         """The place that an event names, if the board has it."""
         place = _number(event, _PLACES)
         return place if place < len(self._views.area_of(state)) else -1

@@ -46,7 +46,7 @@ class PlainChoices:
         self._lists_places = isinstance(game, ListsPlaces)
         self._says_attempts = isinstance(game, AttemptsAt)
 
-    def places(self, state: Any, action: Action) -> Places:
+    def places(self, state: object, action: Action) -> Places:
         """As the game says; nowhere if the one page with its counts is all that is drawn."""
         found: Places = self._game.places(state, action)
         nowhere = not found.lit and not found.path
@@ -55,7 +55,7 @@ class PlainChoices:
         one_page = isinstance(self._views.board_of(state), PlaceList)
         return Places(units=found.units) if one_page else found
 
-    def able(self, state: Any, legal: Sequence[Action]) -> tuple[AbleView, ...]:
+    def able(self, state: object, legal: Sequence[Action]) -> tuple[AbleView, ...]:
         """Every place for which there is a choice beside the end."""
         endings = self._views.ENDINGS
         others = [action for action in legal if not isinstance(action, endings)]
@@ -64,7 +64,7 @@ class PlainChoices:
         places = (self._views.places(state, action).lit for action in others)
         return tuple(AbleView(place) for place in dict.fromkeys(p[0] for p in places if p))
 
-    def groups(self, state: Any, legal: Sequence[Action]) -> tuple[ActionGroup, ...]:
+    def groups(self, state: object, legal: Sequence[Action]) -> tuple[ActionGroup, ...]:
         """Legal actions by the first place of each, those without one last."""
 
         def place(action: Action) -> int | None:
@@ -72,35 +72,37 @@ class PlainChoices:
 
         return grouped(legal, place, lambda one: self._views.view_of_place(state, one).title)
 
-    def amounts(self, state: Any, legal: Sequence[Action]) -> tuple[AmountsView, ...]:
+    def amounts(self, state: object, legal: Sequence[Action]) -> tuple[AmountsView, ...]:
         """None: every number has its own button."""
         del state, legal
         return ()
 
     def tray(
-        self, state: Any, legal: Sequence[Action], place: int, unit: int = -1
+        self, state: object, legal: Sequence[Action], place: int, unit: int = -1
     ) -> TrayView | None:
         """No tray: every choice has its own button or place."""
         del state, legal, place, unit
         return None
 
-    def price_words(self, state: Any, action: Action) -> str:
+    def price_words(self, state: object, action: Action) -> str:
         """Nothing beyond the words of the action."""
         del state, action
         return ""
 
-    def rule_of(self, state: Any, action: Action) -> str:
+    def rule_of(self, state: object, action: Action) -> str:
         """The rule of the decision is all that is known."""
         del state, action
         return ""
 
-    def attempts(self, state: Any, kind: str, place: int, legal: Sequence[Action]) -> Iterator[Any]:
+    def attempts(
+        self, state: object, kind: str, place: int, legal: Sequence[Action]
+    ) -> Iterator[Any]:
         """What the game says that is asked for in a place."""
         del kind, legal
         if isinstance(self._game, AttemptsAt):
             yield from self._game.attempts_at(state, place)
 
-    def all_attempts(self, state: Any, place: int) -> tuple[ForceAttempts, ...]:
+    def all_attempts(self, state: object, place: int) -> tuple[ForceAttempts, ...]:
         """What the game says that is asked for in a place, on one list, if any of it is legal.
 
         A list of what is not possible would only take the place of the buttons.
@@ -116,56 +118,56 @@ class PlainChoices:
         )
         return (ForceAttempts(self._views.view_of_place(state, place).title, found),)
 
-    def closed(self, state: Any, legal: Sequence[Action]) -> tuple[AttemptView, ...]:
+    def closed(self, state: object, legal: Sequence[Action]) -> tuple[AttemptView, ...]:
         """Nothing: only what can be chosen is offered."""
         del state, legal
         return ()
 
-    def lift(self, state: Any, place: int, unit: int = -1) -> LiftView | None:
+    def lift(self, state: object, place: int, unit: int = -1) -> LiftView | None:
         """Nothing is taken up."""
         del state, place, unit
         return None
 
-    def rest(self, state: Any, legal: Sequence[Action]) -> RestView | None:
+    def rest(self, state: object, legal: Sequence[Action]) -> RestView | None:
         """No move goes on."""
         del state, legal
         return None
 
-    def walks(self, state: Any, place: int, target: int, unit: int = -1) -> tuple[WalkView, ...]:
+    def walks(self, state: object, place: int, target: int, unit: int = -1) -> tuple[WalkView, ...]:
         """None: a click plays what is lit."""
         del state, place, target, unit
         return ()
 
     def by_way(
-        self, state: Any, place: int, passed: Sequence[int], target: int
+        self, state: object, place: int, passed: Sequence[int], target: int
     ) -> tuple[WalkView, ...]:
         """None: a move names no places to pass."""
         del state, place, passed, target
         return ()
 
-    def move_tag(self, state: Any, place: int) -> PriceView | None:
+    def move_tag(self, state: object, place: int) -> PriceView | None:
         """The price of a place in reach."""
         if not isinstance(self._game, Reaches):
             return None
         cost = self._game.reach(state).get(place)
         return None if cost is None else PriceView(place, str(cost), tr("cost {cost}", cost=cost))
 
-    def retreat(self, state: Any) -> RetreatView | None:
+    def retreat(self, state: object) -> RetreatView | None:
         """No prices of retreats."""
         del state
         return None
 
-    def slide(self, before: Any, action: Action) -> SlideView | None:
+    def slide(self, before: object, action: Action) -> SlideView | None:
         """Nothing is seen to move."""
         del before, action
         return None
 
-    def hand(self, state: Any, seat: str, legal: Sequence[Action]) -> HandView | None:
+    def hand(self, state: object, seat: str, legal: Sequence[Action]) -> HandView | None:
         """No hand: what a player holds stands with his facts."""
         del state, seat, legal
         return None
 
-    def draft(self, state: Any, legal: Sequence[Action]) -> DraftView | None:
+    def draft(self, state: object, legal: Sequence[Action]) -> DraftView | None:
         """No page for a draft: its choices are buttons."""
         del state, legal
         return None

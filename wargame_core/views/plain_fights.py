@@ -22,19 +22,19 @@ class PlainFights:
         self._game = game
         self._views = views
 
-    def preview(self, state: Any, action: Action | None) -> Preview | None:
+    def preview(self, state: object, action: Action | None) -> Preview | None:
         """What the terminal would say of the dice; None for a game without a guide."""
         guide = guide_of(self._game)
         return None if guide is None else guide.preview(state, action, language())
 
     def fight(
-        self, state: Any, entries: Sequence[Entry], state_at: Callable[[int], Any]
+        self, state: object, entries: Sequence[Entry], state_at: Callable[[int], Any]
     ) -> FightView | None:
         """None: the log says it."""
         del state, entries, state_at
         return None
 
-    def moment(self, state: Any, event: Event) -> MomentView:
+    def moment(self, state: object, event: Event) -> MomentView:
         """The words of an event and its die."""
         words = self._game.say(state, event.message, language())
         return MomentView(words, event.rule, event.die, sides=event.sides)
@@ -44,6 +44,6 @@ class PlainFights:
         del event, later
         return False
 
-    def moment_of_dice(self, state: Any, events: Sequence[Event]) -> MomentView:
+    def moment_of_dice(self, state: object, events: Sequence[Event]) -> MomentView:
         """The last of some events."""
         return self._views.moment(state, events[-1])

@@ -12,7 +12,7 @@ from wargame_core.views.players_values import PlayersView, PlayerView
 from wargame_core.views.words import language
 
 
-def seats_of(game: Any, state: Any = None, acting: str = "") -> tuple[SeatInfo, ...]:
+def seats_of(game: Any, state: object = None, acting: str = "") -> tuple[SeatInfo, ...]:
     """The seats of a match: those that the game lists for the state.
 
     For a game that lists none they follow from the acting seat: all of them where every scenario
@@ -34,7 +34,7 @@ def emblem_of(seat: str) -> str:
     return seat if seat in emblems() else ""
 
 
-def players_of(game: Any, views: GameViews, state: Any, acting: str) -> PlayersView | None:
+def players_of(game: Any, views: GameViews, state: object, acting: str) -> PlayersView | None:
     """Every player with what he has; None for a game that does not list them."""
     if not isinstance(game, ListsStandings):
         return None

@@ -17,7 +17,7 @@ class PlainReference:
     def __init__(self, game: Any) -> None:
         self._game = game
 
-    def card(self, game: str, state: Any) -> CardView:
+    def card(self, game: str, state: object) -> CardView:
         """The seats, as far as they follow from the state."""
         del game
         decision = self._game.decision(state)
@@ -28,7 +28,7 @@ class PlainReference:
         )
         return CardView(sides, balance="", victory="")
 
-    def counter_sheet(self, state: Any) -> tuple[tuple[FaceView, FaceView], ...]:
+    def counter_sheet(self, state: object) -> tuple[tuple[FaceView, FaceView], ...]:
         """No counters."""
         del state
         return ()
@@ -37,7 +37,7 @@ class PlainReference:
         """No lists."""
         return ()
 
-    def lists(self, game: str, state: Any) -> tuple[ListTable, ...]:
+    def lists(self, game: str, state: object) -> tuple[ListTable, ...]:
         """No lists."""
         del game, state
         return ()

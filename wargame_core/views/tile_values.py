@@ -34,6 +34,8 @@ class WorkView:
     """One of WORKS."""
     name: str
     """In the present language."""
+    figure: str = ""
+    """A letter that stands on it in the place of its sign; of a building."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from wargame_core.engine.decision import Action, Refusal, Step
+from wargame_core.engine.state_type import S_contra
 
 
-class Rules(Protocol):
+class Rules(Protocol[S_contra]):
     """What the order is asked of: a game, or the engine of its rules."""
 
-    def why_not(self, state: Any, action: Action) -> Refusal | None:
+    def why_not(self, state: S_contra, action: Action) -> Refusal | None:
         """Why an action is not possible, or None."""
         ...
 
-    def apply(self, state: Any, action: Action) -> Step[Any]:
+    def apply(self, state: S_contra, action: Action) -> Step:
         """What comes of an action."""
         ...
 
@@ -32,7 +33,7 @@ class Played:
 
 
 def in_order(
-    rules: Rules, state: Any, wanted: Callable[[Any, tuple[Action, ...]], Iterable[Action]]
+    rules: Rules, state: object, wanted: Callable[[Any, tuple[Action, ...]], Iterable[Action]]
 ) -> Played:
     """Play the first of the wanted actions that is legal, until nothing is wanted any more.
 

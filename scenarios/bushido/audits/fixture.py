@@ -22,11 +22,12 @@ from scenarios.bushido.rules.pieces import (
     Role,
 )
 from scenarios.bushido.rules.scenario import Scenario
-from scenarios.bushido.rules.state import State, new_state, with_more
+from scenarios.bushido.rules.state import State, new_state
 from scenarios.bushido.rules.working_copy import WorkingCopy
 from scenarios.bushido.text.notation import NOTATION
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE, Event
+from wargame_core.engine.heaps import with_more
 from wargame_core.tables.chart import Chart
 
 ROLES = (Role.NONE, Role.SAMURAI, Role.BUSHI, Role.SENSEI, Role.HATAMOTO, Role.BOZU)

@@ -14,7 +14,8 @@ from wargame_core.engine.phrase import Phrase
 from wargame_core.files.position_broken import BROKEN
 
 if TYPE_CHECKING:
-    from scenarios.bushido.rules.state import Counts, State
+    from scenarios.bushido.rules.state import State
+    from wargame_core.engine.heaps import Counts
 
 
 def tiles_left(state: State) -> list[Counts]:

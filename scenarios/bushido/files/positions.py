@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class BushidoPositions(DeclaredPositions):
     """The kind of positions that this game offers to files and commands."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game) -> None:
         """Positions of the game behind the entry point."""
         super().__init__(game, State)
 

@@ -13,7 +13,8 @@ from scenarios.bushido.rules.state import ATTACK, DEFENCE, DOJO
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.actions import Tactic
-    from scenarios.bushido.rules.state import Counts, State
+    from scenarios.bushido.rules.state import State
+    from wargame_core.engine.heaps import Counts
 
 
 def unseen_tiles(view: State) -> Counts:

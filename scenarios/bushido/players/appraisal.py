@@ -15,7 +15,8 @@ from scenarios.bushido.rules.tea import Conversion, TeaAnswer
 
 if TYPE_CHECKING:
     from scenarios.bushido.players.weights import Weights
-    from scenarios.bushido.rules.state import Counts, State
+    from scenarios.bushido.rules.state import State
+    from wargame_core.engine.heaps import Counts
 
 TEA: Final = next(at for at, step in enumerate(TURN) if step.id == "tea")
 FADING: Final = 4

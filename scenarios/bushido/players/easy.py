@@ -45,7 +45,7 @@ class Easy(OnePly):
     valued: ClassVar[Mapping[str, Valued]] = UNSEEN
     """Kinds of choices that are valued from the view of the seat instead."""
 
-    def __init__(self, game: Game[Any], persona: str = "") -> None:
+    def __init__(self, game: Game, persona: str = "") -> None:
         """Take the weights of a persona, the usual self under an empty name."""
         super().__init__(game)
         self.weights = weights()[persona]

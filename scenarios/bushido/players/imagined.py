@@ -9,32 +9,12 @@ from scenarios.bushido.odds.knowledge import unseen_discs, unseen_tiles
 from scenarios.bushido.rules.pieces import BACK, KATANA
 from scenarios.bushido.rules.state import MILITARY, POLITICAL
 from wargame_core.engine.sealed import SealedChoice
+from wargame_core.players.urn import Urn
 
 if TYPE_CHECKING:
-    from scenarios.bushido.rules.state import Counts, State
+    from scenarios.bushido.rules.state import State
+    from wargame_core.engine.heaps import Counts
     from wargame_core.players.randomness import Randomness
-
-
-class Urn:
-    """Pieces of which nobody knows where they are; they are drawn without being put back."""
-
-    def __init__(self, counts: list[int], randomness: Randomness) -> None:
-        """Take the pieces of each kind."""
-        self.counts, self._randomness = counts, randomness
-
-    def draw(self) -> int:
-        """One piece, each as likely."""
-        rest = self._randomness.below(sum(self.counts))
-        for kind, count in enumerate(self.counts):
-            rest -= count
-            if rest < 0:
-                self.counts[kind] -= 1
-                return kind
-        raise AssertionError("unreachable: there are as many pieces as their counts say")
-
-    def several(self, number: int) -> list[int]:
-        """So many pieces."""
-        return [self.draw() for _ in range(number)]
 
 
 def imagine(view: State, seat: str, randomness: Randomness) -> State:

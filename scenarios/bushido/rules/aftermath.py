@@ -13,9 +13,10 @@ from scenarios.bushido.rules.battle_values import compare, fighter, loss_terms, 
 from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.losses import lose
 from scenarios.bushido.rules.pieces import BACK, HOSTAGES, IMPROVEMENT_IDS, NOBODY
-from scenarios.bushido.rules.state import ATTACK, DEFENCE, with_more
+from scenarios.bushido.rules.state import ATTACK, DEFENCE
 from scenarios.bushido.rules.things import PlayerIndex
 from wargame_core.engine.decision import Lookup
+from wargame_core.engine.heaps import with_more
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State

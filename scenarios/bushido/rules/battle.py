@@ -15,16 +15,24 @@ from scenarios.bushido.rules.battle_values import (
     katana_of,
     troops_of,
 )
-from scenarios.bushido.rules.frames import DrawFrame, PlayerFrame, SealedFrame
+from scenarios.bushido.rules.frames import PlayerFrame, SealedFrame
 from scenarios.bushido.rules.losses import lose
 from scenarios.bushido.rules.pieces import BACK, DISCS, NOBODY, Building, Disc, Improvement, Tile
 from scenarios.bushido.rules.shrine import Privilege
 from scenarios.bushido.rules.stacks import SealedStacks, stacks_of
-from scenarios.bushido.rules.state import ATTACK, DEFENCE, DOJO, Used, with_more
+from scenarios.bushido.rules.state import (
+    ATTACK,
+    DEFENCE,
+    DOJO,
+    Used,
+)
+from wargame_core.engine.draw_frame import DrawFrame
+from wargame_core.engine.heaps import with_more
 
 if TYPE_CHECKING:
-    from scenarios.bushido.rules.state import Counts, State
+    from scenarios.bushido.rules.state import State
     from scenarios.bushido.rules.working_copy import WorkingCopy
+    from wargame_core.engine.heaps import Counts
 
 
 def call_peasants(working: WorkingCopy) -> None:

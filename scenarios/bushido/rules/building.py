@@ -13,8 +13,8 @@ from scenarios.bushido.rules.draws import draw_tiles
 from scenarios.bushido.rules.frames import PlayerFrame, ask_each
 from scenarios.bushido.rules.month import column
 from scenarios.bushido.rules.pieces import NOBODY, Building, Improvement, Role, Tile
-from scenarios.bushido.rules.state import with_more
 from wargame_core.engine.decision import Refusal
+from wargame_core.engine.heaps import with_more
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.numbers import Kind

@@ -23,8 +23,8 @@ from scenarios.bushido.rules.draws import draw_discs, draw_tiles
 from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.pieces import HEIRLOOMS, HOSTAGES, Tile
 from scenarios.bushido.rules.set_up import room_for_troops, station
-from scenarios.bushido.rules.state import with_more
 from wargame_core.engine.decision import Refusal
+from wargame_core.engine.heaps import with_more
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenarios.bushido.rules.actions import Disc as DiscId
 from scenarios.bushido.rules.actions import DrawDisc, Drawer, DrawTile, Split
 from scenarios.bushido.rules.actions import Tile as TileId
-from scenarios.bushido.rules.frames import DrawFrame, PlayerFrame, ask_each
+from scenarios.bushido.rules.frames import PlayerFrame, ask_each
 from scenarios.bushido.rules.pieces import TILES
-from scenarios.bushido.rules.state import MILITARY, POLITICAL, together, with_more
+from scenarios.bushido.rules.state import MILITARY, POLITICAL
+from wargame_core.engine.draw_frame import DrawFrame
+from wargame_core.engine.heaps import together, with_more
 
 if TYPE_CHECKING:
-    from scenarios.bushido.rules.state import Counts, State
+    from scenarios.bushido.rules.state import State
     from scenarios.bushido.rules.working_copy import WorkingCopy
+    from wargame_core.engine.heaps import Counts
 
 
 def draw_tiles(working: WorkingCopy, player: int, count: int) -> None:

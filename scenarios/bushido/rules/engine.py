@@ -23,15 +23,11 @@ from scenarios.bushido.rules.frames import PlayerFrame, Steps
 from scenarios.bushido.rules.influence import Theft
 from scenarios.bushido.rules.month import goal_reached
 from scenarios.bushido.rules.pieces import BACK
-from scenarios.bushido.rules.state import (
-    State,
-    face_down,
-    new_state,
-    stack_face_down,
-)
+from scenarios.bushido.rules.state import State, new_state
 from scenarios.bushido.rules.working_copy import WorkingCopy
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Refusal, Step
+from wargame_core.engine.heaps import face_down, stack_face_down
 from wargame_core.engine.sealed import SEALED, sealed_frames
 
 if TYPE_CHECKING:

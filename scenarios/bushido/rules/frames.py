@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.bushido.rules import not_now
 from scenarios.bushido.rules.things import PlayerIndex
-from wargame_core.engine.decision import CHANCE, Decision, Message, Refusal
+from wargame_core.engine.decision import Message, Refusal
 from wargame_core.engine.procedure import Frame
 from wargame_core.engine.sealed import SealedChoice
 
 if TYPE_CHECKING:
-    from scenarios.bushido.rules.state import Counts, State
+    from scenarios.bushido.rules.state import State
     from scenarios.bushido.rules.working_copy import WorkingCopy
 
 
@@ -60,56 +59,6 @@ class PlayerFrame(Frame):
     def seen_by(self, seat: str, own: str) -> PlayerFrame:
         """The choice as a seat sees it; ``own`` is the seat that decides."""
         return self
-
-
-@dataclass(frozen=True, slots=True)
-class DrawFrame(Frame):
-    """A piece is drawn out of some by chance."""
-
-    by_chance: ClassVar[bool] = True
-    drawer: int
-    """A player, or the number of players where all see it."""
-
-    def source(self, state: State) -> Counts:
-        """How many pieces of each kind there are to draw from."""
-        raise NotImplementedError
-
-    def drawn(self, kind: int) -> Any:
-        """The action that draws a piece of a kind."""
-        raise NotImplementedError
-
-    def take(self, working: WorkingCopy, kind: int) -> None:
-        """Carry out the draw."""
-        raise NotImplementedError
-
-    def seat(self, state: State) -> str:
-        """Chance."""
-        return CHANCE
-
-    def decision(self, state: State) -> Decision:
-        """Chance decides."""
-        facts = {"drawer": self.drawer}
-        return Decision(CHANCE, self.kind, self.rule, Message(f"prompt.{self.kind}", facts))
-
-    def legal(self, state: State) -> Sequence[Any]:
-        """Every kind that there is."""
-        return [self.drawn(kind) for kind, count in enumerate(self.source(state)) if count]
-
-    def outcomes(self, state: State) -> Sequence[tuple[Any, Fraction]]:
-        """Every piece is equally likely."""
-        source = self.source(state)
-        total = sum(source)
-        return [(self.drawn(k), Fraction(count, total)) for k, count in enumerate(source) if count]
-
-    def explain(self, state: State, action: Any) -> Refusal:
-        """Only what is there can be drawn, and everything else waits for it."""
-        code = "not-there" if isinstance(action, type(self.drawn(0))) else "draw-first"
-        return Refusal(self.rule, code, {"drawer": self.drawer})
-
-    def execute(self, working: WorkingCopy, action: Any) -> None:
-        """Hand on the kind that was drawn."""
-        kind = next(k for k in range(len(self.source(working.state))) if self.drawn(k) == action)
-        self.take(working, kind)
 
 
 @dataclass(frozen=True, slots=True)

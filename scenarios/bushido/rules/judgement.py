@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenarios.bushido.rules.actions import Accept, DemandSeppuku, Done, Refuse, Suggest
 from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.pieces import HEIRLOOMS, NOBODY, Role, Tile
-from scenarios.bushido.rules.state import with_more
 from scenarios.bushido.rules.things import PlayerOrNobody, Players
+from wargame_core.engine.heaps import with_more
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State

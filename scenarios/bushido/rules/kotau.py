@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenarios.bushido.rules.actions import EFFECT_IDS, Done, DrawDisc, Drawer, Effect, Kotau
 from scenarios.bushido.rules.actions import Disc as DiscId
 from scenarios.bushido.rules.draws import draw_tiles
-from scenarios.bushido.rules.frames import DrawFrame, PlayerFrame
+from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.pieces import NOBODY, Disc, Role
 from scenarios.bushido.rules.shrine import Privilege
 from scenarios.bushido.rules.things import PlayerIndex, Players
+from wargame_core.engine.draw_frame import DrawFrame
 
 if TYPE_CHECKING:
-    from scenarios.bushido.rules.state import Counts, State
+    from scenarios.bushido.rules.state import State
     from scenarios.bushido.rules.working_copy import WorkingCopy
+    from wargame_core.engine.heaps import Counts
 
 STAY, SKIP, DRAW = range(len(EFFECT_IDS))
 

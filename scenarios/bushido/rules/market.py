@@ -11,8 +11,8 @@ from scenarios.bushido.rules.actions import Tile as TileId
 from scenarios.bushido.rules.aftermath import winner_of
 from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.pieces import TILES
-from scenarios.bushido.rules.state import with_more
 from wargame_core.engine.decision import Refusal
+from wargame_core.engine.heaps import with_more
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State

@@ -17,9 +17,10 @@ from scenarios.bushido.rules.actions import (
 )
 from scenarios.bushido.rules.frames import PlayerFrame, Steps, ask_each, end_turn
 from scenarios.bushido.rules.pieces import NOBODY, Building, Role, hostage_of
-from scenarios.bushido.rules.state import Battle, with_more
+from scenarios.bushido.rules.state import Battle
 from scenarios.bushido.rules.things import Borders
 from wargame_core.engine.decision import Refusal
+from wargame_core.engine.heaps import with_more
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State

@@ -9,11 +9,13 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
+from wargame_core.engine import heaps
+
 NOBODY: Final = -1
 """No player: owner of a neutral province, holder of a role that nobody has."""
 NOWHERE: Final = -1
 """No province."""
-BACK: Final = 0
+BACK: Final = heaps.BACK
 """A tile or disc that lies face down."""
 
 

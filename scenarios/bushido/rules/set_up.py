@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenarios.bushido.rules.actions import Claim, Flip, Found, Place, Station
 from scenarios.bushido.rules.actions import Terrain as TerrainId
 from scenarios.bushido.rules.draws import TileDraw, draw_discs, first_draws
-from scenarios.bushido.rules.frames import DrawFrame, PlayerFrame, Steps, ask_each
+from scenarios.bushido.rules.frames import PlayerFrame, Steps, ask_each
 from scenarios.bushido.rules.honour import free_from
 from scenarios.bushido.rules.pieces import FACE_DOWN, NOBODY
 from scenarios.bushido.rules.things import PlaceIndex, PlayerIndex
 from wargame_core.engine.decision import Refusal
+from wargame_core.engine.draw_frame import DrawFrame
 
 if TYPE_CHECKING:
-    from scenarios.bushido.rules.state import Counts, State
+    from scenarios.bushido.rules.state import State
     from scenarios.bushido.rules.working_copy import WorkingCopy
+    from wargame_core.engine.heaps import Counts
 
 
 def found_fortresses(working: WorkingCopy) -> None:

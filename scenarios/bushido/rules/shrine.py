@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -66,7 +67,7 @@ class Donation(PlayerFrame):
 
 
 @dataclass(frozen=True, slots=True)
-class Privilege(PlayerFrame):
+class Privilege(PlayerFrame, ABC):
     """Players with the highest stack may replace discs that lie open, again and again.
 
     ``player`` is the Daimyo, from whom it goes clockwise; kinds of it say which discs there are.
@@ -77,13 +78,13 @@ class Privilege(PlayerFrame):
     passed: Players = ()
     """Players who do not want to."""
 
+    @abstractmethod
     def discs(self, state: State) -> tuple[int, ...]:
         """Players whose disc lies open."""
-        raise NotImplementedError
 
+    @abstractmethod
     def replaced(self, working: WorkingCopy, player: int) -> None:
         """Draw another disc for that of a player."""
-        raise NotImplementedError
 
     def asked(self, state: State) -> int:
         """The next player with a highest stack who has not passed, or NOBODY."""

@@ -14,7 +14,8 @@ from scenarios.bushido.rules.pieces import KATANA
 from wargame_core.engine.decision import Refusal
 
 if TYPE_CHECKING:
-    from scenarios.bushido.rules.state import Counts, State
+    from scenarios.bushido.rules.state import State
+    from wargame_core.engine.heaps import Counts
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 from scenarios.bushido.rules.numbers import Worth
 from scenarios.bushido.rules.pieces import (
-    BACK,
     DISCS,
     FACE_DOWN,
     IMPROVEMENT_IDS,
@@ -42,12 +41,11 @@ from scenarios.bushido.rules.things import (
 )
 from wargame_core.engine.declared import DeclaredState, each, one
 from wargame_core.engine.fields import FLAG, CountsOf, Maybe, Number, OneWord, Record, Row
+from wargame_core.engine.heaps import Counts
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.scenario import Scenario
 
-Counts = tuple[int, ...]
-"""How many pieces of each kind; those that lie face down are the first."""
 ATTACK: Final = 0
 DEFENCE: Final = 1
 DOJO: Final = 2
@@ -268,34 +266,6 @@ class State(DeclaredState):
         """Those of some kinds of tiles that a player has in his hand."""
         held = self.hand[player]
         return [kind for kind in kinds if held[kind]]
-
-
-def with_more(counts: Counts, kind: int, number: int = 1) -> Counts:
-    """Counts with more of a kind, or fewer.
-
-    >>> with_more((0, 2, 1), 1, -1)
-    (0, 1, 1)
-    """
-    return (*counts[:kind], counts[kind] + number, *counts[kind + 1 :])
-
-
-def together(one: Counts, other: Counts) -> Counts:
-    """Counts of two heaps in one."""
-    return tuple(a + b for a, b in zip(one, other, strict=True))
-
-
-def face_down(counts: Counts) -> Counts:
-    """As many pieces, all face down.
-
-    >>> face_down((0, 2, 1))
-    (3, 0, 0)
-    """
-    return (sum(counts), *(0,) * (len(counts) - 1))
-
-
-def stack_face_down(stack: Counts) -> Counts:
-    """A stack as others see it: its height, and the tile on top."""
-    return (*(BACK,) * (len(stack) - 1), *stack[-1:])
 
 
 def new_state(scenario: Scenario) -> State:

@@ -13,10 +13,9 @@ from scenarios.bushido.rules.state import (
     POLITICAL,
     Battle,
     State,
-    together,
-    with_more,
 )
 from wargame_core.engine import procedure
+from wargame_core.engine.heaps import together, with_more
 
 
 class WorkingCopy(procedure.WorkingCopy[State]):

@@ -9,7 +9,8 @@ from scenarios.bushido.text.words import catalogue, listed, name_of, seat_name
 from wargame_core.engine.words import Shown
 
 if TYPE_CHECKING:
-    from scenarios.bushido.rules.state import Counts, State
+    from scenarios.bushido.rules.state import State
+    from wargame_core.engine.heaps import Counts
 
 
 def summary(state: State, language: str) -> str:

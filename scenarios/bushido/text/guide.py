@@ -40,7 +40,7 @@ class BushidoGuide(PlaceGuide):
 
     def notes(self, state: State, legal: Sequence[Action], language: str) -> Mapping[Action, Note]:
         """What each listed action brings, and who is where it leads; moves by their way."""
-        found = {}
+        found: dict[Action, Note] = {}
         for action in legal:
             facts = [price_words(state, action, language), *_changes(state, action, language)]
             told = " ".join(fact for fact in facts if fact)
@@ -53,8 +53,8 @@ class BushidoGuide(PlaceGuide):
                     found[action] = Note(_built(state, action, told, language))
                 case actions.MoveRonin(target=place) if not told:
                     found[action] = Note(board.place_line(state, place, language))
-                case _ if not told and isinstance(getattr(action, "place", None), int):
-                    found[action] = Note(board.place_line(state, action.place, language))
+                case _ if not told and isinstance(at := getattr(action, "place", None), int):
+                    found[action] = Note(board.place_line(state, at, language))
                 case _ if told:
                     found[action] = Note(told)
         last = max((note.order for note in found.values()), default=())

@@ -32,6 +32,8 @@ _PIECES: Final = 5
 SIGNS: Final = ("warrior", "banner", "masterless", "warrior", "banner")
 _WORKS: Final = {"irrigation": "irrigation", "tori": "gate", "stakes": "stakes", "armory": "armory"}
 """By improvement its sign."""
+_FIGURES: Final = ("賊", "茶", "灯", "宿", "陣", "道", "社", "車")
+"""What stands on each building."""
 
 
 def tile_board(scenario: Scenario) -> TileBoard:
@@ -110,7 +112,9 @@ def tile(state: State, place: int) -> TileView:
 def works(state: State, place: int) -> tuple[WorkView, ...]:
     """What was built there."""
     built = state.building_at(place)
-    found = [WorkView("building", thing(state, "building", built))] if built != NO_BUILDING else []
+    found = []
+    if built != NO_BUILDING:
+        found.append(WorkView("building", thing(state, "building", built), _FIGURES[built]))
     for kind, count in enumerate(state.improvements[place]):
         name = thing(state, "improvement", kind)
         found += [WorkView(_WORKS[IMPROVEMENT_IDS[kind]], name)] * count

@@ -11,7 +11,8 @@ from wargame_core.views.players_values import PegView, PlayersView, PlayerView, 
 from wargame_core.views.words import listed, tr
 
 if TYPE_CHECKING:
-    from scenarios.bushido.rules.state import Counts, State
+    from scenarios.bushido.rules.state import State
+    from wargame_core.engine.heaps import Counts
 
 
 def players(state: State, acting: str) -> PlayersView:

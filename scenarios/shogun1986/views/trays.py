@@ -144,6 +144,8 @@ def _group(state: State, place: int) -> TrayView | None:
         player, place, now = party.player, party.origin, party.units
         most = free_units(state, player, place)
     elif forces is not None and place >= 0:
+        if engine.why_not(state, MoveFrom(Province(place))) is not None:
+            return None
         taken = lifts.gathered(state, place)
         if taken is None:
             return None
@@ -152,9 +154,8 @@ def _group(state: State, place: int) -> TrayView | None:
         now = begun.units if begun is not None else most
     else:
         return None
-    if sum(most) < 2 or not any(
-        isinstance(action, TakeUp | Leave | MoveFrom) for action in procedure.legal_actions(state)
-    ):
+    changes = (TakeUp, Leave, MoveFrom)
+    if sum(most) < 2 or not any(isinstance(one, changes) for one in procedure.legal_actions(state)):
         return None
     start = now
 

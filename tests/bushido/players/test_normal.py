@@ -17,6 +17,7 @@ from scenarios.bushido.rules.shrine import Donation
 from tests.bushido.players.seated import chosen, honest_choices, played, seated, written
 from tests.bushido.rules.builder import Table, arm, field_of_battle, stacked
 from tests.bushido.test_words import frames
+from tests.thorough import with_long
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Message
 from wargame_core.engine.errors import UsageError
@@ -149,7 +150,7 @@ def test_every_kind_that_is_valued_is_asked() -> None:
     assert set(VALUED) <= asked
 
 
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("players", with_long([3, 4], [5, 6]))
 def test_it_plays_whole_games_with_any_number_of_players(players: int) -> None:
     options = {"market": "no", "donations": "no"} if players % 2 else {}
     kinds = {state.frames[-1].kind for state, _ in played(LEVEL, players, players, options)}
@@ -177,7 +178,7 @@ def test_it_has_more_honour_than_easy() -> None:
 
 def test_explanations_name_terms_that_have_words() -> None:
     names: set[str] = set()
-    for step, (state, _) in enumerate(played(LEVEL, 6, 2)):
+    for step, (state, _) in enumerate(played(LEVEL, 3, 2)):
         if step % 5:
             continue
         decision, legal = procedure.decision(state), procedure.legal_actions(state)

@@ -33,10 +33,11 @@ from scenarios.bushido.rules.pieces import (
     Role,
 )
 from scenarios.bushido.rules.sequence import PROCEDURES
-from scenarios.bushido.rules.state import State, new_state, with_more
+from scenarios.bushido.rules.state import State, new_state
 from scenarios.bushido.rules.working_copy import WorkingCopy
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import Decision, Event, Refusal
+from wargame_core.engine.decision import Action, Decision, Event, Refusal
+from wargame_core.engine.heaps import with_more
 
 FORTRESSES = ("a1", "a2", "a3", "a4", "g1", "g2")
 ROLES = (Role.NONE, Role.SAMURAI, Role.BUSHI, Role.SENSEI, Role.HATAMOTO, Role.BOZU)
@@ -54,7 +55,7 @@ class Rest(procedure.Frame):
     def legal(self, state: State) -> list[Any]:
         return [Done(), Accept()]
 
-    def explain(self, state: State, action: Any) -> Refusal:
+    def explain(self, state: State, action: Action) -> Refusal:
         return Refusal("at-rest", "at-rest", {})
 
 

@@ -68,7 +68,7 @@ def test_a_battle_is_a_contest() -> None:
 
 def test_luck_is_told_of_a_whole_match(tmp_path: Path, capsys: Any) -> None:
     seats = dict.fromkeys(("player1", "player2", "player3"), "random")
-    match: Match[Any] = Match(GAME, "3", seed=2, seats=seats)
+    match: Match = Match(GAME, "3", seed=2, seats=seats)
     opponents = Opponents(GAME, seats, 2)
     while match.decision is not None and opponents.act(match):
         pass

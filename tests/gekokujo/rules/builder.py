@@ -35,7 +35,7 @@ from scenarios.gekokujo.rules.victory import leader
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from scenarios.gekokujo.text import notation
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import Decision, Event, Refusal, Roll
+from wargame_core.engine.decision import Action, Decision, Event, Refusal, Roll
 from wargame_core.provinces.rules.actions import Decline, Finish
 from wargame_core.provinces.rules.frames import Automatic
 from wargame_core.provinces.rules.places import provinces_of
@@ -56,7 +56,7 @@ class Rest(procedure.Frame):
     def legal(self, state: State) -> list[Any]:
         return [Finish(), Decline()]
 
-    def explain(self, state: State, action: Any) -> Refusal:
+    def explain(self, state: State, action: Action) -> Refusal:
         return Refusal("3.1-01", "at-rest", {})
 
 

@@ -24,7 +24,7 @@ from scenarios.japan.board import japan_map
 from tests.sent_messages import Sent, sent
 from wargame_core.cli.main import main
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import CHANCE, Message, Roll
+from wargame_core.engine.decision import CHANCE, Action, Message, Roll
 from wargame_core.engine.notation import verb_of
 from wargame_core.files.record import load_match
 from wargame_core.provinces.rules import actions as shared
@@ -206,7 +206,7 @@ def choose(state: State, draw: random.Random) -> Any:
         for place in placed
     ]
 
-    def far(action: Any) -> float:
+    def far(action: Action) -> float:
         x, y = CENTRES[action.province]
         return min((x - CENTRES[o][0]) ** 2 + (y - CENTRES[o][1]) ** 2 for o in others)
 

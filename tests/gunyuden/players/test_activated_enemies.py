@@ -12,9 +12,9 @@ from tests.gunyuden.text.border import border_match, play
 from wargame_core.gunyuden.players.activated_enemies import less_activated
 from wargame_core.gunyuden.players.evaluation import NOTHING
 from wargame_core.gunyuden.players.greedy import Greedy
+from wargame_core.gunyuden.players.phase_search import phase_player
 from wargame_core.gunyuden.players.places import Places
 from wargame_core.gunyuden.players.planner import Planner
-from wargame_core.gunyuden.players.search import search_player
 from wargame_core.gunyuden.players.situation import Situation
 from wargame_core.gunyuden.rules.actions import Go
 from wargame_core.gunyuden.rules.state import State
@@ -58,7 +58,7 @@ def test_a_step_that_starts_a_war_is_worth_less(valuation: type[Thinker], tmp_pa
 
 def test_hard_tries_the_real_state_after_the_war_has_begun(tmp_path: Path) -> None:
     state = setting_out(tmp_path)
-    seated = search_player()
+    seated = phase_player(8)
     seated.begin("amago", Randomness(1, "amago"))
     decision = GAME.decision(state)
     assert decision is not None

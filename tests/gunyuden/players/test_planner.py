@@ -16,7 +16,7 @@ from wargame_core.gunyuden.players.clock import goal, lead, timely
 from wargame_core.gunyuden.players.evaluation import NOTHING
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.planner import Planner, values
-from wargame_core.gunyuden.players.search_leaf import TERMS
+from wargame_core.gunyuden.players.prospects import FEATURES
 from wargame_core.gunyuden.players.sieges import SiegeCase, siege_of
 from wargame_core.gunyuden.players.weights import Weights, personas
 from wargame_core.gunyuden.rules import engine
@@ -111,7 +111,7 @@ def test_what_it_remembers_changes_no_choice() -> None:
         state = GAME.apply(state, action).state
 
 
-@pytest.mark.parametrize("scenario", with_long(["1", "2"], ["3", "4"]))
+@pytest.mark.parametrize("scenario", with_long(["1"], ["2", "3", "4"]))
 def test_it_has_an_opinion_on_every_decision_and_plays_legally(scenario: str) -> None:
     """Both sides of every scenario, with chance taking turns so that rare decisions come up."""
     chooser = random.Random(11)
@@ -152,7 +152,7 @@ def test_an_explanation_names_its_terms_best_first() -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_term_has_words(language: str) -> None:
     state = before_castle()
-    for name in {**NOTHING.terms(), **dict.fromkeys(TERMS), "plan": 0.0}:
+    for name in (*NOTHING.terms(), *(f"standing_{feature}" for feature in FEATURES), "plan"):
         assert f"term.{name}" in catalogue(language)
         assert GAME.say(state, Message(f"term.{name}"), language) != f"term.{name}"
     assert catalogue("ja")["term.castles"] != catalogue("en")["term.castles"]

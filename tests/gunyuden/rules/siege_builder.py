@@ -20,7 +20,7 @@ from tests.gunyuden.rules.builder import (
     says_what_comes_first,
     unit,
 )
-from wargame_core.engine.decision import Event, Modifier, Refusal, Roll
+from wargame_core.engine.decision import Action, Event, Modifier, Refusal, Roll
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import EndPhase, Ready
 from wargame_core.gunyuden.rules.frames import Frame
@@ -168,7 +168,7 @@ class Siege:
     def legal(self) -> list[Any]:
         return list(engine.legal_actions(self.state))
 
-    def why_not(self, action: Any) -> Refusal | None:
+    def why_not(self, action: Action) -> Refusal | None:
         return engine.why_not(self.state, action)
 
     def event(self, kind: str) -> Event:

@@ -34,8 +34,10 @@ from tests.reference.legality import (
     sieges,
     targets,
 )
+from wargame_core.engine.decision import Action
+from wargame_core.gunyuden.rules.state import State
 
-READINGS: dict[str, Callable[[Any, Any], set[Any]]] = {
+READINGS: dict[str, Callable[[Any, Any], set[Action]]] = {
     "set-up": set_up.expected,
     "select": select.expected,
     "move": moving.expected,
@@ -82,7 +84,7 @@ READINGS: dict[str, Callable[[Any, Any], set[Any]]] = {
 """Who reads which kind of decision."""
 
 
-def expected(state: Any) -> set[Any]:
+def expected(state: State) -> set[Action]:
     """All legal actions at the open decision of a state; none when the game is over."""
     if not state.frames:
         return set()

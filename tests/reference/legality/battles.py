@@ -17,6 +17,7 @@ from tests.reference.legality.command import (
     rank,
     side,
 )
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.rules.actions import (
     Accept,
     ChooseUnit,
@@ -31,38 +32,39 @@ from wargame_core.gunyuden.rules.actions import (
     TakeLosses,
     UnitId,
 )
+from wargame_core.gunyuden.rules.state import State
 
 MOST_HEXES = 4
 """Longest retreat (23-4-2)."""
 
 
-def yes_or_no(state: Any, frame: Any) -> set[Any]:
+def yes_or_no(state: State, frame: Any) -> set[Action]:
     """Consent, stopping a battle, giving up an investment (24-1-8, 24-2-5, 18-4-2)."""
     return {Accept(), Refuse()}
 
 
-def after_refusal(state: Any, frame: Any) -> set[Any]:
+def after_refusal(state: State, frame: Any) -> set[Action]:
     """A skirmish instead, or nothing (24-1-8)."""
     return {Skirmish(), Decline()}
 
 
-def counterattack(state: Any, frame: Any) -> set[Any]:
+def counterattack(state: State, frame: Any) -> set[Action]:
     """Both sides have somebody left: strike back or not (23-6)."""
     both = alive(state, frame.clash.attackers) and alive(state, frame.clash.defenders)
     return {Counterattack(), Decline()} if both else {Decline()}
 
 
-def named(state: Any, frame: Any) -> set[Any]:
+def named(state: State, frame: Any) -> set[Action]:
     """Defenders of highest rank that are not led (23-2-1(4), 23-6-2(3), 9-2-5)."""
     heads = _unled(state, frame.clash.defenders)
     return {ChooseUnit(UnitId(unit)) for unit in highest(state, heads)}
 
 
-def split(state: Any, frame: Any) -> set[Any]:
+def split(state: State, frame: Any) -> set[Action]:
     """Steps first, a hex for every other point (23-3, 23-4-2, G-77)."""
     units, total = alive(state, frame.clash.defenders), frame.losses
     have = sum(state.steps[unit] for unit in units)
-    found: set[Any] = {TakeLosses(total, 0)}
+    found: set[Action] = {TakeLosses(total, 0)}
     for hexes in range(1, min(MOST_HEXES, total) + 1):
         steps = total - hexes
         pays_star = not frame.star or any(state.steps[unit] <= steps for unit in units)
@@ -71,11 +73,11 @@ def split(state: Any, frame: Any) -> set[Any]:
     return found
 
 
-def pursuit(state: Any, frame: Any) -> set[Any]:
+def pursuit(state: State, frame: Any) -> set[Action]:
     """Along the way of a living force, short of enemies in the open (23-5, G-49, G-83, G-84)."""
     pursuers = alive(state, frame.clash.attackers)
     world = World(state, side(state, pursuers[0]))
-    found: set[Any] = {Decline()}
+    found: set[Action] = {Decline()}
     ways: set[tuple[int, ...]] = set()
     barred = frame.clash.sortie and frame.clash.to_hex in world.field[1 - world.side]
     for trail in () if barred else [t for t in frame.trails if alive(state, t.units)]:
@@ -89,7 +91,7 @@ def pursuit(state: Any, frame: Any) -> set[Any]:
     return found
 
 
-def muster_attack(state: Any, frame: Any) -> set[Any]:
+def muster_attack(state: State, frame: Any) -> set[Action]:
     """Forces stacked with the attacker that have not acted (24-1-2, 24-1-4, G-85)."""
     first = frame.chosen[0]
     stacked = leaders_at(state, state.hex[first], side(state, first), inside=False)
@@ -100,16 +102,16 @@ def muster_attack(state: Any, frame: Any) -> set[Any]:
     }
 
 
-def muster_defence(state: Any, frame: Any) -> set[Any]:
+def muster_defence(state: State, frame: Any) -> set[Action]:
     """Forces in the open of the attacked hex; a sōdaishō must be in (24-1-1, 24-1-3)."""
     own = 1 - side(state, frame.attackers[0])
     stacked = leaders_at(state, frame.clash.to_hex, own, inside=False)
-    found: set[Any] = {JoinForce(UnitId(u)) for u in stacked if u not in frame.chosen}
+    found: set[Action] = {JoinForce(UnitId(u)) for u in stacked if u not in frame.chosen}
     complete = any(rank(state, u) == SODAISHO for u in frame.chosen)
     return found | ({Finish()} if complete else set())
 
 
-def commander(state: Any, frame: Any) -> set[Any]:
+def commander(state: State, frame: Any) -> set[Action]:
     """Commanders of the side that takes its turn to name one (24-2-3, 9-2-5)."""
     battle = frame.battle
     part = battle.defenders if frame.named else battle.attackers
@@ -119,11 +121,11 @@ def commander(state: Any, frame: Any) -> set[Any]:
     return {ChooseUnit(UnitId(unit)) for unit in found}
 
 
-def enter_hex(state: Any, frame: Any) -> set[Any]:
+def enter_hex(state: State, frame: Any) -> set[Action]:
     """Forces of the winner that fought (24-3-3, G-90)."""
     heads = [u for u in _unled(state, frame.units) if state.hex[u] != frame.hex]
     return {Finish()} | {JoinForce(UnitId(unit)) for unit in heads}
 
 
-def _unled(state: Any, units: Iterable[int]) -> list[int]:
+def _unled(state: State, units: Iterable[int]) -> list[int]:
     return [unit for unit in alive(state, units) if state.leader[unit] == unit]

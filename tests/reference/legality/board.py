@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any
 
 from wargame_core.boards.hexmap import Hexside, Terrain
+from wargame_core.gunyuden.rules.state import State
 
 WALKING = {Terrain.FLAT: 1, Terrain.ROUGH: 2, Terrain.FOOTHILLS: 4, Terrain.MARSH: 4}
 """Points to enter a hex in normal movement; absent: closed (T-TER)."""
@@ -22,7 +22,7 @@ Step = Callable[[int, int], int | None]
 class World:
     """A state as one side sees it. Some units may be thought away."""
 
-    def __init__(self, state: Any, side: int, without: Collection[int] = ()) -> None:
+    def __init__(self, state: State, side: int, without: Collection[int] = ()) -> None:
         scenario = state.scenario
         self.state, self.scenario, self.map, self.side = state, scenario, scenario.map, side
         self.field: dict[int, set[int]] = {0: set(), 1: set()}

@@ -7,6 +7,7 @@ from typing import Any
 from tests.reference.legality.board import WALKING, World
 from tests.reference.legality.command import alive, side
 from tests.reference.legality.sieges import garrison
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.rules.actions import (
     ChooseHex,
     ChooseUnit,
@@ -15,9 +16,10 @@ from wargame_core.gunyuden.rules.actions import (
     HexId,
     UnitId,
 )
+from wargame_core.gunyuden.rules.state import State
 
 
-def captor(state: Any, frame: Any) -> set[Any]:
+def captor(state: State, frame: Any) -> set[Action]:
     """Investing forces (G-66); an abandoned castle is invested no more, so the frame says who."""
     hex_ = state.scenario.castles[frame.castle].hex
     if state.owner[frame.castle] < 0:
@@ -29,19 +31,19 @@ def captor(state: Any, frame: Any) -> set[Any]:
     }
 
 
-def victims(state: Any, frame: Any) -> set[Any]:
+def victims(state: State, frame: Any) -> set[Action]:
     """Units inside that have not been named (20-3 E to G, G-59)."""
     inside = garrison(state, frame.castle)
     return {ChooseUnit(UnitId(unit)) for unit in inside if unit not in frame.chosen}
 
 
-def step_bonus(state: Any, frame: Any) -> set[Any]:
+def step_bonus(state: State, frame: Any) -> set[Action]:
     """Reduced units of the calling force, or no more (20-3 H, G-67)."""
     reduced = [u for u in alive(state, frame.units) if state.steps[u] == 1]
     return {Finish()} | {GainStep(UnitId(u)) for u in reduced}
 
 
-def departure(state: Any, frame: Any) -> set[Any]:
+def departure(state: State, frame: Any) -> set[Action]:
     """Hexes with friends or a friendly castle, without enemies unless there is one (G-68).
 
     They must be within reach over land, except by option.

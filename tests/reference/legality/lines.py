@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tests.reference.legality.board import MARCHING, World, ground, relaxed
+from wargame_core.gunyuden.rules.state import State
 
 MAIN_LINK, LINK = 16, 8
 """Longest link in points from a main castle, and from any other castle or unit (11-2-2)."""
 
 
-def connected(state: Any, unit: int) -> bool:
+def connected(state: State, unit: int) -> bool:
     """Whether a line of communication reaches a unit (11-1)."""
     return state.hex[unit] in linked(state, state.scenario.units[unit].clan)
 
 
-def linked(state: Any, clan: int) -> set[int]:
+def linked(state: State, clan: int) -> set[int]:
     """Hexes that the lines of a clan reach (11-1, 11-2, G-25 to G-30)."""
     scenario = state.scenario
     main = scenario.clans[clan].main_castle
@@ -45,7 +44,7 @@ def linked(state: Any, clan: int) -> set[int]:
     return found
 
 
-def supplied(state: Any, unit: int) -> bool:
+def supplied(state: State, unit: int) -> bool:
     """Whether a unit counts as in communication when it replenishes (11-3(2), 16-5, G-32)."""
     if state.inside[unit]:
         world = World(state, state.scenario.side_of_unit[unit])

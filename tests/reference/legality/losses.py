@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from tests.reference.legality.command import alive
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.rules.actions import LoseStep, UnitId
+from wargame_core.gunyuden.rules.state import State
 
 
-def expected(state: Any, frame: Any) -> set[Any]:
+def expected(state: State, frame: Any) -> set[Action]:
     """Any unit with a step, as long as the star can still be paid."""
     steps = {unit: state.steps[unit] for unit in alive(state, frame.units)}
     free = not frame.star or min(steps.values()) > frame.losses

@@ -18,6 +18,7 @@ from tests.reference.legality.walking import (
     may_march,
     may_walk,
 )
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.rules.actions import (
     Detach,
     EnterGarrison,
@@ -27,9 +28,10 @@ from wargame_core.gunyuden.rules.actions import (
     Stop,
     UnitId,
 )
+from wargame_core.gunyuden.rules.state import State
 
 
-def may_begin(state: Any, leader: int) -> bool:
+def may_begin(state: State, leader: int) -> bool:
     """Whether an able force can move at all, its investment given up first (18-4-1)."""
     state = not_investing(state, leader)
     force = force_of(state, leader)
@@ -39,7 +41,7 @@ def may_begin(state: Any, leader: int) -> bool:
     return may_begin_march(state, force) and bool(may_march(state, force, left))
 
 
-def not_investing(state: Any, leader: int) -> Any:
+def not_investing(state: State, leader: int) -> Any:
     """A copy in which a force has ended its investment, and what hung on it has ended (18-3)."""
     new = state.copy()
     for unit in force_of(new, leader):
@@ -53,13 +55,13 @@ def not_investing(state: Any, leader: int) -> Any:
     return new
 
 
-def threshold(state: Any, castle: int) -> int:
+def threshold(state: State, castle: int) -> int:
     """Strength that invests a castle (18-1, 18-1-1, G-53)."""
     level: int = state.scenario.castles[castle].level
     return 10 * max(1, level)
 
 
-def reach(state: Any, frame: Any, *, strategic: bool) -> dict[int, int]:
+def reach(state: State, frame: Any, *, strategic: bool) -> dict[int, int]:
     """Points to every hex that a moving force can go to in one kind of movement."""
     if strategic and frame.mode != "normal":
         return may_march(state, frame.units, frame.left)
@@ -68,10 +70,10 @@ def reach(state: Any, frame: Any, *, strategic: bool) -> dict[int, int]:
     return {}
 
 
-def expected(state: Any, frame: Any) -> set[Any]:
+def expected(state: State, frame: Any) -> set[Action]:
     """Steps, gates, units to drop, and the end of the move."""
     force = frame.units
-    found: set[Any] = {Stop()} if frame.moved else set()
+    found: set[Action] = {Stop()} if frame.moved else set()
     for strategic in (False, True):
         found |= {Go(HexId(h), strategic) for h in reach(state, frame, strategic=strategic)}
     inside = bool(state.inside[force[0]])

@@ -20,10 +20,12 @@ from tests.reference.legality.command import (
     may_take,
     rank,
 )
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.rules.actions import Finish, Incorporate, Separate, UnitId
+from wargame_core.gunyuden.rules.state import State
 
 
-def may_begin(state: Any, commander: int) -> bool:
+def may_begin(state: State, commander: int) -> bool:
     """Whether a commander can organise (13-1-1, 13-1-2, 13-2-1, 13-2-3)."""
     force = force_of(state, commander)
     if not is_commander(state, commander) or state.leader[commander] != commander:
@@ -37,12 +39,12 @@ def may_begin(state: Any, commander: int) -> bool:
 
 
 def steps(
-    state: Any, organiser: int, selected: Collection[int], changed: Collection[int], *, able: bool
-) -> set[Any]:
+    state: State, organiser: int, selected: Collection[int], changed: Collection[int], *, able: bool
+) -> set[Action]:
     """Every change of one unit's leader."""
     here = [u for u in alive(state, range(len(state.hex))) if state.hex[u] == state.hex[organiser]]
     part = {u for u in here if u in selected or _may_take_part(state, organiser, u)}
-    found: set[Any] = set()
+    found: set[Action] = set()
     for unit in part:
         led = state.leader[unit] != unit
         if led and unit in changed:
@@ -59,7 +61,7 @@ def steps(
     return found
 
 
-def _may_take_part(state: Any, organiser: int, unit: int) -> bool:
+def _may_take_part(state: State, organiser: int, unit: int) -> bool:
     """Whether the force of a unit can be selected (13-2-1, 13-2-2, G-13, G-34)."""
     return (
         clan(state, unit) == clan(state, organiser)
@@ -69,7 +71,7 @@ def _may_take_part(state: Any, organiser: int, unit: int) -> bool:
     )
 
 
-def expected(state: Any, frame: Any) -> set[Any]:
+def expected(state: State, frame: Any) -> set[Action]:
     """Changes of one unit; the end once a force that can act takes part (13-2-3)."""
     found = steps(state, frame.organiser, frame.selected, frame.changed, able=frame.able)
     return found | ({Finish()} if frame.able else set())

@@ -7,7 +7,9 @@ from typing import Any
 from tests.reference.legality.board import World, distance
 from tests.reference.legality.command import alive, force_of, side
 from wargame_core.boards.hexmap import Hexside, Terrain
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.rules.actions import Decline, HexId, Retreat, TakeRefuge
+from wargame_core.gunyuden.rules.state import State
 
 Path = tuple[int, ...]
 """Hexes of a retreat so far, the one left first included; none is entered twice."""
@@ -39,14 +41,14 @@ def longest(world: World, away_from: int, path: Path, hexes: int) -> int:
     return max(further, default=0)
 
 
-def all_can_go(state: Any, clash: Any, hexes: int) -> bool:
+def all_can_go(state: State, clash: Any, hexes: int) -> bool:
     """Whether every attacked force can retreat so far (G-77)."""
     units = alive(state, clash.defenders)
     world = World(state, side(state, units[0]))
     return longest(world, clash.from_hex, (clash.to_hex,), hexes) == hexes
 
 
-def expected(state: Any, frame: Any) -> set[Any]:
+def expected(state: State, frame: Any) -> set[Action]:
     """The next hexes from which most can be done; refuge; staying outside a castle at the end.
 
     A retreat that refuge could complete is not left for one that cannot be completed (G-77).
@@ -56,7 +58,7 @@ def expected(state: Any, frame: Any) -> set[Any]:
     world = World(state, side(state, units[0]))
     here = state.hex[units[0]]
     left = order.hexes - (len(order.path) - 1)
-    found: set[Any] = set()
+    found: set[Action] = set()
     if left > 0:
         ways = {
             there: longest(world, order.away_from, (*order.path, there), left - 1)
@@ -71,7 +73,7 @@ def expected(state: Any, frame: Any) -> set[Any]:
     return found
 
 
-def price(state: Any, frame: Any, hex_: int) -> int:
+def price(state: State, frame: Any, hex_: int) -> int:
     """Steps that a force loses by entering a hex in retreat: none or one (23-4-4, G-79)."""
     unit = alive(state, frame.order.units)[0]
     world = World(state, side(state, unit), without=force_of(state, unit))

@@ -9,18 +9,20 @@ from tests.reference.legality.board import WALKING, ZONE, World
 from tests.reference.legality.command import force_of, leaders, may_act, side
 from tests.reference.legality.walking import allowance
 from wargame_core.boards.hexmap import Terrain
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.rules.actions import ChooseHex, Finish, HexId, JoinForce, Sail, UnitId
+from wargame_core.gunyuden.rules.state import State
 
 SEA = 1
 """Points for a sea hex (35.7(2).3)."""
 
 
-def offers(state: Any) -> set[Any]:
+def offers(state: State) -> set[Action]:
     """Coastal hexes from which a force can sail in this phase (35.7(2).1, 35.7(2).2)."""
     entry = special.rules(state).get("sea_movement")
     if entry is None or state.turn == 0 or "phase:sailed" in state.flags:
         return set()
-    found: set[Any] = set()
+    found: set[Action] = set()
     clans = {clan.id: clan for clan in state.scenario.clans}
     for sailor in entry["clans"]:
         used = [f for f in state.flags if f.startswith(f"sailed-free:{sailor['clan']}:")]
@@ -44,7 +46,7 @@ def offers(state: Any) -> set[Any]:
     return found
 
 
-def landings(state: Any, crews: list[list[int]]) -> set[int]:
+def landings(state: State, crews: list[list[int]]) -> set[int]:
     """Coastal hexes that all crews can reach together (35.7(2).3, 35.7(2).4, G-102)."""
     units = [unit for opponents in crews for unit in opponents]
     world = World(state, side(state, units[0]), without=units)
@@ -82,16 +84,16 @@ def _shores(world: World, start: int) -> dict[int, int]:
     return found
 
 
-def _opponents(state: Any, head: int, allowed: tuple[int, ...]) -> list[int]:
+def _opponents(state: State, head: int, allowed: tuple[int, ...]) -> list[int]:
     """Who sails under a head: those of his force who may; a led head sails alone (G-102 e)."""
     if state.leader[head] != head:
         return [head]
     return [u for u in force_of(state, head) if not allowed or u in allowed]
 
 
-def embark(state: Any, frame: Any) -> set[Any]:
+def embark(state: State, frame: Any) -> set[Action]:
     """Forces with which the fleet can still land somewhere (DP-20)."""
-    found: set[Any] = {Finish()}
+    found: set[Action] = {Finish()}
     aboard = [_opponents(state, head, frame.allowed) for head in frame.joined]
     for head in frame.voyage.leaders:
         if head not in frame.joined:
@@ -101,12 +103,12 @@ def embark(state: Any, frame: Any) -> set[Any]:
     return found
 
 
-def landing(state: Any, frame: Any) -> set[Any]:
+def landing(state: State, frame: Any) -> set[Action]:
     """One hex for the whole fleet (35.7(2).4)."""
     crews = [force_of(state, head) for head in frame.voyage.leaders]
     return {ChooseHex(HexId(hex_)) for hex_ in landings(state, crews)}
 
 
-def enter_after_landing(state: Any, frame: Any) -> set[Any]:
+def enter_after_landing(state: State, frame: Any) -> set[Action]:
     """Forces that have landed at their castle go in, or not (G-102 b)."""
     return {Finish()} | {JoinForce(UnitId(leader)) for leader in frame.leaders}

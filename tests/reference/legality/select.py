@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.reference.legality import moving, organising, sailing, sieges, targets
 from tests.reference.legality.command import clan, force_of, leaders, may_act
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.rules.actions import (
     Attack,
     Besiege,
@@ -16,11 +17,12 @@ from wargame_core.gunyuden.rules.actions import (
     Recover,
     UnitId,
 )
+from wargame_core.gunyuden.rules.state import State
 
 
-def expected(state: Any, frame: Any) -> set[Any]:
+def expected(state: State, frame: Any) -> set[Action]:
     """Forces with their actions, investments to be ended, and the end of the phase."""
-    found: set[Any] = {EndPhase()}
+    found: set[Action] = {EndPhase()}
     for leader in leaders(state):
         unit, force = UnitId(leader), force_of(state, leader)
         if organising.may_begin(state, leader):

@@ -10,6 +10,7 @@ from typing import Any
 
 from tests.reference.legality.board import World
 from tests.reference.legality.command import alive, force_of, leads_somebody, may_take, side
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.rules.actions import (
     Incorporate,
     Ready,
@@ -18,13 +19,14 @@ from wargame_core.gunyuden.rules.actions import (
     StartOutside,
     UnitId,
 )
+from wargame_core.gunyuden.rules.state import State
 
 
-def expected(state: Any, frame: Any) -> set[Any]:
+def expected(state: State, frame: Any) -> set[Action]:
     """What the side that places may do."""
     world = World(state, frame.side)
     mine = [u for u in alive(state, range(len(state.hex))) if side(state, u) == frame.side]
-    found: set[Any] = {Ready()}
+    found: set[Action] = {Ready()}
     for unit in mine:
         alone = state.leader[unit] == unit
         housed = any(u in frame.housed for u in force_of(state, unit))

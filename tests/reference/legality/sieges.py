@@ -14,6 +14,7 @@ from tests.reference.legality.command import (
     strength,
 )
 from tests.reference.legality.moving import threshold
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.rules.actions import (
     Assault,
     CallForSurrender,
@@ -28,9 +29,10 @@ from wargame_core.gunyuden.rules.actions import (
     Stop,
     UnitId,
 )
+from wargame_core.gunyuden.rules.state import State
 
 
-def enemy_castle(state: Any, leader: int) -> int:
+def enemy_castle(state: State, leader: int) -> int:
     """The working enemy castle before which a force stands, or -1 (17-1-1)."""
     castle = state.scenario.castle_at.get(state.hex[leader], -1)
     if castle < 0 or state.inside[leader] or state.owner[castle] < 0:
@@ -39,7 +41,7 @@ def enemy_castle(state: Any, leader: int) -> int:
     return castle if owner != side(state, leader) else -1
 
 
-def _helpers(state: Any, leader: int) -> list[int]:
+def _helpers(state: State, leader: int) -> list[int]:
     """Forces before the castle that can act and do not wholly invest it yet (18-1-2)."""
     here = leaders_at(state, state.hex[leader], side(state, leader), inside=False)
     return [
@@ -49,7 +51,7 @@ def _helpers(state: Any, leader: int) -> list[int]:
     ]
 
 
-def _gathered(state: Any, castle: int, forces: list[int]) -> int:
+def _gathered(state: State, castle: int, forces: list[int]) -> int:
     """Strength of those who invest and of forces that would."""
     hex_ = state.scenario.castles[castle].hex
     units = {u for u, h in enumerate(state.hex) if h == hex_ and state.investing[u]}
@@ -58,7 +60,7 @@ def _gathered(state: Any, castle: int, forces: list[int]) -> int:
     return strength(state, units)
 
 
-def options(state: Any, leader: int) -> set[Any]:
+def options(state: State, leader: int) -> set[Action]:
     """What a force that can act may do before a castle (17-1, 17-1-2, G-52)."""
     castle = enemy_castle(state, leader)
     if castle < 0:
@@ -70,9 +72,9 @@ def options(state: Any, leader: int) -> set[Any]:
     return found
 
 
-def further(state: Any, leader: int, castle: int) -> set[Any]:
+def further(state: State, leader: int, castle: int) -> set[Action]:
     """Assault or call; each shuts the other out for the phase (19-1, 20-1, G-52)."""
-    found: set[Any] = set()
+    found: set[Action] = set()
     if not state.called[castle]:
         found.add(Assault())
         fresh = not state.assaulted[castle] and not state.resists[castle]
@@ -81,39 +83,39 @@ def further(state: Any, leader: int, castle: int) -> set[Any]:
     return found
 
 
-def expected(state: Any, frame: Any) -> set[Any]:
+def expected(state: State, frame: Any) -> set[Action]:
     """The siege action of a force (DP-21)."""
     return options(state, frame.leader)
 
 
-def goes_on(state: Any, frame: Any) -> set[Any]:
+def goes_on(state: State, frame: Any) -> set[Action]:
     """After investing: assault, call, or no more (17-1, G-52)."""
     return {Stop()} | further(state, frame.leader, frame.castle)
 
 
-def investors(state: Any, frame: Any) -> set[Any]:
+def investors(state: State, frame: Any) -> set[Action]:
     """Who invests together (18-1, 18-1-2, DP-22)."""
     first = frame.leaders[0]
-    found: set[Any] = {
+    found: set[Action] = {
         JoinForce(UnitId(u)) for u in _helpers(state, first) if u not in frame.leaders
     }
     enough = _gathered(state, frame.castle, list(frame.leaders)) >= threshold(state, frame.castle)
     return found | ({Finish()} if enough else set())
 
 
-def ambush_leader(state: Any, frame: Any) -> set[Any]:
+def ambush_leader(state: State, frame: Any) -> set[Action]:
     """Units of highest rank inside that nobody leads (19-2-5(2), 9-2-5)."""
     inside = [u for u in garrison(state, frame.castle) if state.leader[u] == u]
     return {ChooseUnit(UnitId(unit)) for unit in highest(state, inside)}
 
 
-def garrison(state: Any, castle: int) -> list[int]:
+def garrison(state: State, castle: int) -> list[int]:
     """Units in a castle (16-1-2)."""
     hex_ = state.scenario.castles[castle].hex
     return [u for u, h in enumerate(state.hex) if h == hex_ and state.inside[u]]
 
 
-def order(state: Any, frame: Any) -> set[Any]:
+def order(state: State, frame: Any) -> set[Action]:
     """Invested castles of the phase that wait for their result (18-2, DP-07)."""
     invested = {h for u, h in enumerate(state.hex) if h >= 0 and state.investing[u]}
     clans = state.scenario.clans
@@ -127,7 +129,7 @@ def order(state: Any, frame: Any) -> set[Any]:
     }
 
 
-def terms(state: Any, frame: Any) -> set[Any]:
+def terms(state: State, frame: Any) -> set[Action]:
     """No offer, or one of the results that give the castle up; empty, they are one (G-70).
 
     H with steps given back is worth offering to besiegers who have lost some (20-3 H, G-67).

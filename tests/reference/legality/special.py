@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from wargame_core.gunyuden.rules.state import State
+
 _DATA = Path(__file__).parents[3] / "scenarios" / "western_hero" / "data"
 
 
@@ -20,12 +22,12 @@ def rules_of(scenario: str) -> dict[str, Any]:
     return found
 
 
-def rules(state: Any) -> dict[str, Any]:
+def rules(state: State) -> dict[str, Any]:
     """The special rules of the scenario of a state."""
     return rules_of(state.scenario.info.id)
 
 
-def held_back(state: Any, leader: int) -> bool:
+def held_back(state: State, leader: int) -> bool:
     """Whether a unit is frozen or its clan inactive (34.7(2), 36.7, G-98, G-105)."""
     unit = state.scenario.units[leader]
     for entry in rules(state).get("frozen", ()):
@@ -36,7 +38,7 @@ def held_back(state: Any, leader: int) -> bool:
     return army in idle and f"active:{army}" not in state.flags
 
 
-def lets_act(state: Any, leader: int) -> bool:
+def lets_act(state: State, leader: int) -> bool:
     """Whether the scenario lets a force act; before turn 1 one clan alone does (G-97)."""
     if held_back(state, leader):
         return False

@@ -19,6 +19,7 @@ from scenarios.shogun1986.rules.sequence import PHASES
 from scenarios.shogun1986.rules.state import State
 from tests.shogun1986.invariants import begin, some_options
 from tests.shogun1986.test_hidden_facts import shuffled
+from tests.thorough import times
 from wargame_core.cli.main import main
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import DataError
@@ -39,7 +40,7 @@ def through_text(state: State) -> State:
     return found
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=times(3, 8), deadline=None)
 @given(seed=st.integers(0, 10_000))
 def test_any_state_is_the_same_after_writing_and_reading_and_goes_on_the_same(seed: int) -> None:
     draw = random.Random(seed)

@@ -15,6 +15,7 @@ from scenarios.shogun1986.rules.state import State
 from tests.shogun1986.players.test_normal import level_of, some_options
 from tests.shogun1986.rules.builder import army, position, run, side, turn
 from tests.shogun1986.test_hidden_facts import shuffled
+from tests.thorough import with_long
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE
 from wargame_core.players.playout import play_out
@@ -43,7 +44,7 @@ def played(level: str, number: int, most: int) -> Iterator[tuple[State, Any]]:
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
-@pytest.mark.parametrize("number", [4, 5, 6, 7])
+@pytest.mark.parametrize("number", with_long([4], [5, 6, 7]))
 def test_no_march_goes_round_in_circles(level: str, number: int) -> None:
     """A sequence of combat without hits may leave everything as it was; a march may not."""
     seen: set[str] = set()
@@ -55,7 +56,7 @@ def test_no_march_goes_round_in_circles(level: str, number: int) -> None:
     assert len(seen) > 20
 
 
-@pytest.mark.parametrize("number", [0, 1, 2])
+@pytest.mark.parametrize("number", with_long([0], [1, 2]))
 def test_its_choices_depend_on_its_view_only(number: int) -> None:
     draw = random.Random(number)
     compared = 0
@@ -74,7 +75,7 @@ def test_its_choices_depend_on_its_view_only(number: int) -> None:
     assert compared > 10
 
 
-@pytest.mark.parametrize("players", ["2", "4"])
+@pytest.mark.parametrize("players", with_long(["2"], ["4"]))
 def test_it_wins_against_random_play(players: str) -> None:
     seat = f"player{players}"
     game = play_out(GAME, players, options={}, seats={seat: "easy"}, seed=3)

@@ -26,7 +26,7 @@ from scenarios.shogun1986.rules.state import Army, State
 from scenarios.shogun1986.rules.working_copy import WorkingCopy
 from scenarios.shogun1986.text import notation
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import Decision, Event, Refusal, Roll
+from wargame_core.engine.decision import Action, Decision, Event, Refusal, Roll
 from wargame_core.provinces.rules.actions import Decline, Finish
 
 Counts = tuple[int, ...]
@@ -44,7 +44,7 @@ class Rest(procedure.Frame):
     def legal(self, state: State) -> list[Any]:
         return [Finish(), Decline()]
 
-    def explain(self, state: State, action: Any) -> Refusal:
+    def explain(self, state: State, action: Action) -> Refusal:
         return Refusal("SG-SEQ-01", "at-rest", {})
 
 

@@ -21,10 +21,10 @@ from wargame_core.players.opponents import Opponents
 TWO = "1 daimyo 2 swordsman"
 
 
-def played(players: int) -> Match[Any]:
+def played(players: int) -> Match:
     seats = {f"player{n}": "random" for n in range(1, players + 1)}
     options = {"quick_start": "yes"}
-    match: Match[Any] = Match(GAME, str(players), options=options, seed=1, seats=seats)
+    match: Match = Match(GAME, str(players), options=options, seed=1, seats=seats)
     opponents = Opponents(GAME, seats, 1)
     while match.decision is not None and opponents.act(match):
         pass
@@ -32,11 +32,11 @@ def played(players: int) -> Match[Any]:
 
 
 @pytest.fixture(scope="module")
-def match() -> Match[Any]:
+def match() -> Match:
     return played(3)
 
 
-def test_luck_is_told_of_a_whole_match(match: Match[Any], capsys: Any, tmp_path: Path) -> None:
+def test_luck_is_told_of_a_whole_match(match: Match, capsys: Any, tmp_path: Path) -> None:
     report = luck_of(match)
     assert 0 < report.counted < report.dice
     assert set(report.seats) == {"player1", "player2", "player3"}
@@ -122,6 +122,6 @@ def test_the_strike_of_the_ninja_and_the_counter_are_one_contest() -> None:
 
 
 def test_luck_waits_for_the_end() -> None:
-    match: Match[Any] = Match(GAME, "3", seed=1)
+    match: Match = Match(GAME, "3", seed=1)
     with pytest.raises(UsageError, match="once the match is over"):
         luck_of(match)

@@ -16,6 +16,7 @@ from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.views.window import VIEWS
 from tests.shogun1986.rules.builder import army, line, play, position, side
 from tests.shogun1986.test_hidden_facts import shuffled
+from tests.thorough import times
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.procedure import open_frame
@@ -48,13 +49,13 @@ def test_hidden_ronin_and_unfinished_choices_show_nowhere(players: int) -> None:
         if not state.frames:
             break
         acting = procedure.decision(state).seat  # type: ignore[union-attr]
-        if acting != CHANCE and state.round and step % 5 == 0:
+        if acting != CHANCE and state.round and step % times(20, 5) == 0:
             for seat in state.scenario.seats:
                 other = shuffled(state, seat, draw)
                 assert shown(state, seat, acting) == shown(other, seat, acting)
                 compared += 1
         state = engine.apply(state, draw.choice(procedure.legal_actions(state))).state
-    assert compared > 200
+    assert compared > times(50, 200)
 
 
 @pytest.mark.rule("SG-PLN-06")

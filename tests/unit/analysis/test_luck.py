@@ -18,6 +18,7 @@ from wargame_core.analysis.luck import luck_of, measure_of, throw_of
 from wargame_core.engine.chance import ScriptedDice
 from wargame_core.engine.decision import Message, Roll
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.engine.measure import Contest
 
@@ -51,7 +52,7 @@ class OpenRace(MeasuredRace):
     reveals = None  # type: ignore[assignment]
 
 
-def dashed(game: Any, *faces: int) -> Match[Any]:
+def dashed(game: Game, *faces: int) -> Match:
     """Red and Blue dash in turn."""
     match = Match(game, "long", dice=ScriptedDice(faces))
     for _ in faces:

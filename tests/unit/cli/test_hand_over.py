@@ -56,7 +56,7 @@ def played(
     monkeypatch.setattr(sys, "stdout", out)
     monkeypatch.setattr("builtins.input", answer)
     monkeypatch.setenv("TERM", "xterm")
-    match: Match[Any] = Match(GAME, "long", options={}, seed=1, seats=seats)
+    match: Match = Match(GAME, "long", options={}, seed=1, seats=seats)
     for _ in range(before):
         match.play(Walk())
     opponents = Opponents(match.game, match.seats, match.seed)

@@ -6,7 +6,6 @@ import io
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -26,7 +25,7 @@ VALUE = r"[+−]?\d+\.\d\d"
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The first actions of a match of an opponent against chance, on file."""
     seats = {"mori": "random", "ouchi": "easy"}
-    match: Match[Any] = Match(GAME, "1", seed=1, seats=seats)
+    match: Match = Match(GAME, "1", seed=1, seats=seats)
     opponents = Opponents(GAME, seats, 1)
     while (match.position < 100 or match.rolls < 8) and opponents.act(match):
         pass
@@ -167,7 +166,7 @@ def test_a_replay_before_the_end_keeps_what_seats_hide(
     seats = {
         f"player{n}": "human" if not own or f"player{n}" in own else "easy" for n in range(1, 5)
     }
-    match: Match[Any] = Match(GEKOKUJO, "4", seed=1, seats=seats, options={"rice": "yes"})
+    match: Match = Match(GEKOKUJO, "4", seed=1, seats=seats, options={"rice": "yes"})
     opponents = Opponents(GEKOKUJO, dict.fromkeys(seats, "easy"), 1)
     stored: set[str] = set()
     while len(stored) < 4 and match.position < 300 and match.decision is not None:

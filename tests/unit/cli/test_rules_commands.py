@@ -1,6 +1,5 @@
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -153,7 +152,7 @@ def test_the_other_game_shows_its_switches_too(capsys: pytest.CaptureFixture[str
 
 
 def recorded(path: Path, game: str, scenario: str, options: dict[str, str]) -> Path:
-    match: Match[Any] = Match(registry.load(game), scenario, options=options, seed=1)
+    match: Match = Match(registry.load(game), scenario, options=options, seed=1)
     save_match(match, path)
     return path
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from wargame_core.engine import procedure, sealed
-from wargame_core.engine.decision import CHANCE, Message, Refusal
+from wargame_core.engine.decision import CHANCE, Action, Message, Refusal
 from wargame_core.engine.interrupt import Interrupt, StandingPasses
 from wargame_core.engine.sealed import SealedChoice
 
@@ -51,7 +51,7 @@ class Bids(SealedChoice):
     def options(self, state: Table, seat: str) -> Sequence[Bid]:
         return tuple(Bid(coins) for coins in range(state.coins[seat] + 1))
 
-    def refuse(self, state: Table, seat: str, action: Any) -> Refusal:
+    def refuse(self, state: Table, seat: str, action: Action) -> Refusal:
         return Refusal("1.1", "too-few-coins", {"seat": seat})
 
     def reveal(self, working: Any, answers: Mapping[str, Bid]) -> None:
@@ -91,10 +91,10 @@ class Thieves(Interrupt):
     def occasion(self, state: Table, seat: str) -> int:
         return state.prize
 
-    def explain(self, state: Table, action: Any) -> Refusal:
+    def explain(self, state: Table, action: Action) -> Refusal:
         return Refusal("1.3", "nothing-to-steal")
 
-    def step_in(self, working: Any, seat: str, action: Any) -> None:
+    def step_in(self, working: Any, seat: str, action: Action) -> None:
         richest = max(SEATS, key=lambda other: working.state.coins[other])
         working.state.coins[richest] -= 1
         working.state.coins[seat] += 1
@@ -107,7 +107,7 @@ def begin(coins: Mapping[str, int], *frames: Any) -> Table:
     return working.state
 
 
-def step(state: Table, action: Any) -> Any:
+def step(state: Table, action: Action) -> Any:
     working = procedure.WorkingCopy(state.copy())
     return procedure.apply(working, action, procedure.why_not(state, action))
 

@@ -10,7 +10,16 @@ from typing import Any
 from tests.unit.engine import auction
 from tests.unit.engine.auction import SEATS, Bid, Steal, Table
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import Event, Message, PointSource, Refusal, Result, Roll, Step
+from wargame_core.engine.decision import (
+    Action,
+    Event,
+    Message,
+    PointSource,
+    Refusal,
+    Result,
+    Roll,
+    Step,
+)
 from wargame_core.engine.errors import MalformedActionError
 from wargame_core.engine.game import GameInfo, Places, ScenarioInfo, SeatInfo
 from wargame_core.engine.interrupt import Pass
@@ -36,10 +45,10 @@ class AuctionGame(ProcedureGame[Any]):
     def setup(self, scenario: str, options: Mapping[str, str], seed: int) -> Table:
         return auction.begin({"red": 3, "blue": 0, "green": 2})
 
-    def why_not(self, state: Table, action: Any) -> Refusal | None:
+    def why_not(self, state: Table, action: Action) -> Refusal | None:
         return procedure.why_not(state, action)
 
-    def apply(self, state: Table, action: Any) -> Step[Table]:
+    def apply(self, state: Table, action: Action) -> Step[Table]:
         step: Step[Table] = auction.step(state, action)
         return step
 
@@ -59,7 +68,7 @@ class AuctionGame(ProcedureGame[Any]):
         }
         return Result(richest, Message("result.richest", {"side": richest}), "1.4", points)
 
-    def write_action(self, state: Table, action: Any) -> str:
+    def write_action(self, state: Table, action: Action) -> str:
         match action:
             case Bid(coins=coins):
                 return f"bid {coins}"
@@ -81,10 +90,10 @@ class AuctionGame(ProcedureGame[Any]):
         facts = ", ".join(f"{key} {value}" for key, value in message.params.items())
         return f"{message.key}: {facts}" if facts else message.key
 
-    def describe(self, state: Table, action: Any, language: str) -> str:
+    def describe(self, state: Table, action: Action, language: str) -> str:
         return self.write_action(state, action).capitalize()
 
-    def places(self, state: Table, action: Any) -> Places:
+    def places(self, state: Table, action: Action) -> Places:
         richest = max(SEATS, key=lambda seat: state.coins[seat])
         return Places((SEATS.index(richest),)) if isinstance(action, Steal) else Places()
 

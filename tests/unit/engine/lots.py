@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from wargame_core.engine.decision import (
     CHANCE,
+    Action,
     Decision,
     Event,
     Message,
@@ -87,10 +88,10 @@ class LotsGame:
             return ()
         return (Keep(), Throw()) if state.lot else rolls_of(SIDES)
 
-    def why_not(self, state: Table, action: Any) -> Refusal | None:
+    def why_not(self, state: Table, action: Action) -> Refusal | None:
         return None if action in self.legal_actions(state) else Refusal("1.0", "not-now")
 
-    def apply(self, state: Table, action: Any) -> Step[Table]:
+    def apply(self, state: Table, action: Action) -> Step[Table]:
         if refusal := self.why_not(state, action):
             raise IllegalActionError(refusal)
         seat = SEATS[state.mover]
@@ -122,7 +123,7 @@ class LotsGame:
     def _lot(self, state: Table, mine: int) -> int:
         return state.lot if state.mover == mine else UNKNOWN
 
-    def seen(self, state: Table, action: Any, seat: str) -> Any:
+    def seen(self, state: Table, action: Action, seat: str) -> Any:
         return action
 
     def reveals(self, event: Event) -> bool:
@@ -157,7 +158,7 @@ class LotsGame:
     def digest(self, state: Table) -> str:
         return hashlib.blake2b(repr(state).encode(), digest_size=8).hexdigest()
 
-    def write_action(self, state: Table, action: Any) -> str:
+    def write_action(self, state: Table, action: Action) -> str:
         return f"roll {action.face}" if isinstance(action, Roll) else type(action).__name__.lower()
 
     def read_action(self, state: Table, text: str) -> Any:
@@ -172,12 +173,12 @@ class LotsGame:
         facts = ", ".join(f"{key} {value}" for key, value in message.params.items())
         return f"{message.key}: {facts}" if facts else message.key
 
-    def describe(self, state: Table, action: Any, language: str) -> str:
+    def describe(self, state: Table, action: Action, language: str) -> str:
         if isinstance(action, Roll):
             return f"The lot is {action.face}"
         return {Keep: "Keep it", Throw: "Throw it away"}[type(action)]
 
-    def places(self, state: Table, action: Any) -> Places:
+    def places(self, state: Table, action: Action) -> Places:
         return Places()
 
     def summary(self, state: Table, language: str) -> str:

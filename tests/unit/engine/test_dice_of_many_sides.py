@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
@@ -20,9 +19,9 @@ from wargame_core.files.position_lines import play_line
 from wargame_core.players.opponents import Opponents
 
 
-def typed(lines: Sequence[str]) -> tuple[Match[Any], list[str]]:
+def typed(lines: Sequence[str]) -> tuple[Match, list[str]]:
     seats = dict.fromkeys(SEATS, "human")
-    match: Match[Any] = Match(GAME, "one", seats=seats, dice=OwnDice())
+    match: Match = Match(GAME, "one", seats=seats, dice=OwnDice())
     screen = Typed(lines)
     with pytest.raises(EOFError):
         TextPlay(match, Opponents(GAME, seats, 1), screen, "en").run()

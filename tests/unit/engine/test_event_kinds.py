@@ -19,6 +19,7 @@ from tests.awaited_kinds import awaited
 from tests.sent_messages import sent
 from wargame_core.engine import registry
 from wargame_core.engine.event_kinds import DeclaresEvents
+from wargame_core.engine.game import Game
 from wargame_core.engine.headings import PHASES, STAGES, TURNS
 from wargame_core.engine.registry import complete_options
 
@@ -27,7 +28,7 @@ def folder(package: str) -> Path:
     return Path(next(iter(import_module(package).__path__)))
 
 
-def folders(game: Any) -> tuple[Path, ...]:
+def folders(game: Game) -> tuple[Path, ...]:
     """Where the rules and views of a game are: its own package and those of its classes."""
     entry = next(e for e in entry_points(group="gunyuden.games") if e.name == game.info.id)
     modules = {entry.module, *(kind.__module__ for kind in type(game).__mro__)}
@@ -48,12 +49,12 @@ BEGINS = "-begins"
 """Generic rooms wait for the parts of a match with and without this ending."""
 
 
-def kinds(game: Any) -> frozenset[str]:
+def kinds(game: Game) -> frozenset[str]:
     assert isinstance(game, DeclaresEvents)
     return game.event_kinds
 
 
-def recorded(game: Any) -> list[str]:
+def recorded(game: Game) -> list[str]:
     """Regular expressions of the kinds that are recorded somewhere."""
     files = [file for found in folders(game) for file in sorted(found.rglob("*.py"))]
     keys = {one.key for one in sent(files) if one.key.startswith(r"event\.")}
@@ -68,7 +69,7 @@ def is_among(kind: str, declared: frozenset[str]) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
-def test_every_kind_that_is_recorded_is_declared(game: Any) -> None:
+def test_every_kind_that_is_recorded_is_declared(game: Game) -> None:
     declared = kinds(game)
     assert declared
     found = recorded(game)
@@ -76,7 +77,7 @@ def test_every_kind_that_is_recorded_is_declared(game: Any) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
-def test_every_kind_that_is_declared_is_recorded(game: Any) -> None:
+def test_every_kind_that_is_declared_is_recorded(game: Game) -> None:
     found = recorded(game)
     assert not {
         kind
@@ -86,7 +87,7 @@ def test_every_kind_that_is_declared_is_recorded(game: Any) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
-def test_what_a_game_waits_for_is_recorded_by_its_rules(game: Any) -> None:
+def test_what_a_game_waits_for_is_recorded_by_its_rules(game: Game) -> None:
     files = [file for found in folders(game) for file in sorted(found.rglob("*.py"))]
     waits = [found for file in files for found in awaited(file)]
     assert waits
@@ -105,7 +106,7 @@ def test_what_the_generic_rooms_wait_for_is_recorded_by_some_game() -> None:
     }
 
 
-def happened(game: Any, scenario: str, options: dict[str, str], actions: int) -> set[str]:
+def happened(game: Game, scenario: str, options: dict[str, str], actions: int) -> set[str]:
     """The kinds of events of a random match."""
     draw = random.Random(4)
     info = registry.scenario_of(game, scenario)
@@ -126,7 +127,7 @@ def happened(game: Any, scenario: str, options: dict[str, str], actions: int) ->
     ids=["western_hero/1", "western_hero/3", "gekokujo/4"],
 )
 def test_what_happens_in_play_is_declared(
-    game: Any, scenario: str, options: dict[str, str]
+    game: Game, scenario: str, options: dict[str, str]
 ) -> None:
     found = happened(game, scenario, options, 600)
     assert len(found) > 10

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.unit.engine.auction import SEATS, Bid, Table, view
 from wargame_core.engine import procedure, sealed
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.errors import IllegalActionError
 from wargame_core.engine.sealed_steps import SealedSteps, Steps, open_steps
 
@@ -40,10 +40,10 @@ class Payments(SealedSteps):
         left = PURSES[party] - sum(step.coins for step in steps)
         return tuple(Bid(coins) for coins in (1, 2) if coins <= left)
 
-    def why(self, state: Table, party: int, steps: Steps, action: Any) -> Refusal | None:
+    def why(self, state: Table, party: int, steps: Steps, action: Action) -> Refusal | None:
         return Refusal("2.1", "too-few-coins", {"party": party}) if type(action) is Bid else None
 
-    def not_due(self, state: Table, party: int, action: Any) -> Refusal:
+    def not_due(self, state: Table, party: int, action: Action) -> Refusal:
         return Refusal("2.1", "pay-first", {"party": party})
 
     def facts(self, state: Table, party: int, steps: Steps) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def begin(seats: Sequence[str] = SEATS) -> Table:
     return working.state
 
 
-def step(state: Table, action: Any) -> Any:
+def step(state: Table, action: Action) -> Any:
     working = procedure.WorkingCopy(state.copy())
     return procedure.apply(working, action, procedure.why_not(state, action))
 

@@ -29,9 +29,9 @@ CHOICES = st.lists(st.sampled_from([Keep(), Keep(), Throw()]), min_size=9, max_s
 
 def played(
     faces: Sequence[int], choices: Sequence[Any], seats: dict[str, str] | None = None
-) -> Match[Any]:
+) -> Match:
     """Unfinished: three turns each, with these lots."""
-    match: Match[Any] = Match(GAME, "one", seats=seats or {}, dice=ScriptedDice(tuple(faces)))
+    match: Match = Match(GAME, "one", seats=seats or {}, dice=ScriptedDice(tuple(faces)))
     for choice in choices:
         match.roll()
         match.play(choice)
@@ -47,7 +47,7 @@ def permuted(faces: Sequence[int], choices: Sequence[Any], seat: str, order: Any
     return found
 
 
-def everything_seen(match: Match[Any], seat: str) -> list[Any]:
+def everything_seen(match: Match, seat: str) -> list[Any]:
     """All that a seat is shown of an unfinished match, in values and in words."""
     text = MatchText(match, "en", players=dict.fromkeys(SEATS, "random") | {seat: "human"})
     view = GAME.view(match.state, seat)
@@ -127,7 +127,7 @@ class Typed(Screen):
 
 def test_a_draw_is_told_at_the_terminal_once_its_own_player_sits_there() -> None:
     seats = {"red": "human", "blue": "human", "green": "random"}
-    match: Match[Any] = Match(GAME, "one", seats=seats, dice=ScriptedDice((3, 4, 5, 6)))
+    match: Match = Match(GAME, "one", seats=seats, dice=ScriptedDice((3, 4, 5, 6)))
     screen = Typed(["keep", "keep"])
     opponents = Opponents(GAME, seats, 1)
     with pytest.raises(EOFError):

@@ -12,6 +12,7 @@ from typing import Any
 from wargame_core.engine.decision import (
     CHANCE,
     FAIR_DIE,
+    Action,
     Decision,
     Event,
     Message,
@@ -26,6 +27,7 @@ from wargame_core.engine.dice import die
 from wargame_core.engine.errors import IllegalActionError, MalformedActionError, UsageError
 from wargame_core.engine.game import (
     Choice,
+    Game,
     GameInfo,
     Option,
     Places,
@@ -91,7 +93,7 @@ class Hasty:
     def begin(self, seat: str, randomness: Any) -> None:
         self.seat = seat
 
-    def choose(self, game: Any, view: Race, decision: Decision, legal: Sequence[Any]) -> Any:
+    def choose(self, game: Game, view: Race, decision: Decision, legal: Sequence[Any]) -> Any:
         assert decision.seat == self.seat
         assert view.hidden[1 - SEATS.index(self.seat)] is None or view.shown[1 - view.mover]
         return Dash() if Dash() in legal else legal[0]
@@ -141,7 +143,7 @@ class RaceGame:
             return rolls_of(6)
         return [a for a in (Walk(), Dash(), Reveal()) if self.why_not(state, a) is None]
 
-    def why_not(self, state: Race, action: Any) -> Refusal | None:
+    def why_not(self, state: Race, action: Action) -> Refusal | None:
         if max(state.fields) >= state.goal:
             return Refusal("9.0", "over")
         match action:
@@ -157,7 +159,7 @@ class RaceGame:
                 return Refusal("3.3", "shown", {"side": SEATS[state.mover]})
         return None
 
-    def apply(self, state: Race, action: Any) -> Step[Race]:
+    def apply(self, state: Race, action: Action) -> Step[Race]:
         if refusal := self.why_not(state, action):
             raise IllegalActionError(refusal)
         side = SEATS[state.mover]
@@ -196,7 +198,7 @@ class RaceGame:
                 state = replace(state, hidden=_set(state.hidden, other, None))
         return state
 
-    def seen(self, state: Race, action: Any, seat: str) -> Any:
+    def seen(self, state: Race, action: Action, seat: str) -> Any:
         return action
 
     def result(self, state: Race) -> Result | None:
@@ -216,7 +218,7 @@ class RaceGame:
     def digest(self, state: Race) -> str:
         return hashlib.blake2b(repr(state).encode(), digest_size=8).hexdigest()
 
-    def write_action(self, state: Race, action: Any) -> str:
+    def write_action(self, state: Race, action: Action) -> str:
         if isinstance(action, Roll):
             return f"roll {action.face}"
         return type(action).__name__.lower()
@@ -233,11 +235,11 @@ class RaceGame:
         facts = ", ".join(f"{key} {value}" for key, value in message.params.items())
         return f"{message.key}: {facts}" if facts else message.key
 
-    def describe(self, state: Race, action: Any, language: str) -> str:
+    def describe(self, state: Race, action: Action, language: str) -> str:
         words = {Walk: "Walk one field", Dash: "Dash as far as the die shows", Reveal: "Reveal"}
         return words.get(type(action)) or f"The die shows {action.face}"
 
-    def places(self, state: Race, action: Any) -> Places:
+    def places(self, state: Race, action: Action) -> Places:
         return Places()
 
     def summary(self, state: Race, language: str) -> str:

@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import Annotated, Any, ClassVar
 
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import CHANCE, Refusal, Result, Step
+from wargame_core.engine.decision import CHANCE, Action, Refusal, Result, Step
 from wargame_core.engine.declared import DeclaredState, each, keyed, one
 from wargame_core.engine.fields import (
     FLAG,
@@ -111,10 +111,10 @@ class March(procedure.Frame):
         (here,) = state.units[self.player]
         return [Stay(), *(Go(x) for x in (here - 1, here + 1) if x in range(5))]
 
-    def explain(self, state: State, action: Any) -> Refusal:
+    def explain(self, state: State, action: Action) -> Refusal:
         return Refusal("1", "too-far")
 
-    def execute(self, working: Any, action: Any) -> None:
+    def execute(self, working: Any, action: Action) -> None:
         state: State = working.state
         working.drop()
         if isinstance(action, Go):
@@ -177,7 +177,7 @@ class Siege(procedure.DieFrame):
     def seat(self, state: State) -> str:
         return CHANCE
 
-    def explain(self, state: State, action: Any) -> Refusal:
+    def explain(self, state: State, action: Action) -> Refusal:
         return Refusal("2", "not-a-die-face")
 
     def rolled(self, working: Any, die: int) -> None:
@@ -195,11 +195,11 @@ class Siege(procedure.DieFrame):
             working.replace(self.then)
 
 
-def _why_not(state: State, action: Any) -> Refusal | None:
+def _why_not(state: State, action: Action) -> Refusal | None:
     return procedure.why_not(state, action)
 
 
-def _apply(state: State, action: Any) -> Step[State]:
+def _apply(state: State, action: Action) -> Step[State]:
     refusal = procedure.why_not(state, action)
     return procedure.apply(procedure.WorkingCopy(state.copy()), action, refusal)
 

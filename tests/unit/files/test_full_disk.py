@@ -58,11 +58,11 @@ class Disk:
         os.ftruncate(descriptor, size)
 
 
-def new_match() -> Match[Any]:
+def new_match() -> Match:
     return Match(GAME, "long", options={"goal": "3000"}, seats=SEATS, seed=4, salt=b"salt" * 8)
 
 
-def play(match: Match[Any], moment: Callable[[], None] = lambda: None, length: int = 9) -> None:
+def play(match: Match, moment: Callable[[], None] = lambda: None, length: int = 9) -> None:
     """A match between programs, with something taken back; ``moment`` before each action."""
     opponents = Opponents(GAME, SEATS, 4)
     for goal in (length - 3, length):

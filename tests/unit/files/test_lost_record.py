@@ -7,7 +7,6 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -30,7 +29,7 @@ def _race() -> Iterator[None]:
     registry.unregister("race")
 
 
-def begun(path: Path) -> tuple[Match[Any], Recorder, Opponents]:
+def begun(path: Path) -> tuple[Match, Recorder, Opponents]:
     """A match of three actions and its recorder."""
     match = Match(GAME, "long", seats=SEATS, seed=4)
     recorder, opponents = Recorder(match, path), Opponents(GAME, SEATS, 4)
@@ -39,7 +38,7 @@ def begun(path: Path) -> tuple[Match[Any], Recorder, Opponents]:
     return match, recorder, opponents
 
 
-def same(path: Path | None, match: Match[Any]) -> bool:
+def same(path: Path | None, match: Match) -> bool:
     assert path is not None
     found, notes = load_match(path)
     return not notes and (found.position, found.digest) == (match.position, match.digest)

@@ -24,7 +24,7 @@ PURSUIT = POSITIONS / "pursuit_stops.json"
 LINE = ("attack sue_harukata", "take-losses 0 2", "--dice", "6")
 
 
-def begun(path: Path, position: Path = PURSUIT, actions: int = 12) -> Match[Any]:
+def begun(path: Path, position: Path = PURSUIT, actions: int = 12) -> Match:
     """A recorded match from a position, with a bit of random play."""
     match = match_from(load_position(position), seed=2)
     recorder, draw = Recorder(match, path), random.Random(1)

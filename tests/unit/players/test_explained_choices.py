@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from wargame_core.engine import registry
@@ -32,7 +30,7 @@ def test_what_is_chosen_is_told(
     game = registry.load(name)
     info = registry.scenario_of(game, scenario)
     seats = {seat.id: level for seat in info.seats}
-    match: Match[Any] = Match(game, scenario, seed=3, seats=seats, options=options)
+    match: Match = Match(game, scenario, seed=3, seats=seats, options=options)
     opponents = Opponents(game, seats, 3)
     first = 0
     while match.position < actions and (decision := match.decision) is not None:

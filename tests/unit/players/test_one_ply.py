@@ -10,6 +10,8 @@ import pytest
 
 from tests.unit.engine import lots
 from tests.unit.engine.toy_game import SEATS, Dash, Race, RaceGame, Walk
+from wargame_core.engine.decision import Action
+from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.players import roster
 from wargame_core.players.one_ply import OnePly
@@ -35,13 +37,13 @@ class JudgedRace(RaceGame):
         }
 
 
-def easy(game: Any, seat: str, seed: int = 1) -> ValuingPlayer[Any]:
+def easy(game: Game, seat: str, seed: int = 1) -> ValuingPlayer[Any]:
     player = ValuingPlayer(OnePly(game))
     player.begin(seat, Randomness(seed, seat))
     return player
 
 
-def explained(game: Any, state: Any, seat: str) -> dict[Any, Mapping[str, float]]:
+def explained(game: Game, state: Any, seat: str) -> dict[Any, Mapping[str, float]]:
     view, legal = game.view(state, seat), game.legal_actions(state)
     found = easy(game, seat).explain(game, view, game.decision(state), legal, len(legal))
     return {one.action: one.terms for one in found}
@@ -97,7 +99,7 @@ def test_rolls_without_end_are_not_thought_through_to_the_end() -> None:
         def decision(self, state: Race) -> Any:
             return super().decision(replace(state, rolling=state.turn < 10**6))
 
-        def apply(self, state: Race, action: Any) -> Any:
+        def apply(self, state: Race, action: Action) -> Any:
             step = super().apply(replace(state, rolling=state.turn > 1), action)
             return replace(step, state=replace(step.state, turn=step.state.turn + 1))
 
@@ -108,7 +110,7 @@ def test_rolls_without_end_are_not_thought_through_to_the_end() -> None:
     assert {one.action for one in found} == set(legal)
 
 
-def wins(game: Any, scenario: str, seats: Mapping[str, str], seed: int) -> bool:
+def wins(game: Game, scenario: str, seats: Mapping[str, str], seed: int) -> bool:
     winner = play_out(game, scenario, options={}, seats=seats, seed=seed).result.winner
     return winner is not None and seats.get(winner) == "easy"
 
@@ -127,7 +129,7 @@ def test_it_beats_random_play_where_much_is_hidden() -> None:
 
 
 def test_it_knows_no_more_than_its_seat() -> None:
-    match: Match[Any] = Match(lots.GAME, "one", seed=4, seats=dict.fromkeys(lots.SEATS, "easy"))
+    match: Match = Match(lots.GAME, "one", seed=4, seats=dict.fromkeys(lots.SEATS, "easy"))
     opponents = Opponents(lots.GAME, match.seats, 4)
     asked = 0
     while (decision := match.decision) is not None:

@@ -12,7 +12,8 @@ from scenarios.gekokujo.game import GAME as GEKOKUJO
 from scenarios.western_hero.game import GAME as WESTERN_HERO
 from tests.unit.engine.auction_game import AUCTION
 from tests.unit.engine.toy_game import GAME as RACE
-from wargame_core.engine.decision import Event
+from wargame_core.engine.decision import Action, Event
+from wargame_core.engine.game import Game
 from wargame_core.engine.places import AttemptsAt, ListsPlaces, Reaches
 from wargame_core.views.board_views import BoardViews
 from wargame_core.views.choice_views import ChoiceViews
@@ -39,7 +40,7 @@ def test_the_contract_is_its_four_parts_and_each_member_belongs_to_one() -> None
 
 @pytest.mark.parametrize("game", [RACE, AUCTION, GEKOKUJO, WESTERN_HERO], ids=lambda g: g.info.id)
 @pytest.mark.parametrize("part", PARTS)
-def test_no_member_is_missing_in_any_game(game: Any, part: type) -> None:
+def test_no_member_is_missing_in_any_game(game: Game, part: type) -> None:
     views = view_of(game)
     for name in members(part):
         assert hasattr(views, name)
@@ -47,7 +48,7 @@ def test_no_member_is_missing_in_any_game(game: Any, part: type) -> None:
 
 @pytest.mark.parametrize("game", [RACE, GEKOKUJO, WESTERN_HERO], ids=lambda g: g.info.id)
 @pytest.mark.parametrize("part", PARTS)
-def test_answers_take_what_the_contract_says(game: Any, part: type) -> None:
+def test_answers_take_what_the_contract_says(game: Game, part: type) -> None:
     views = view_of(game)
     for name in members(part):
         declared = getattr(part, name)
@@ -67,7 +68,7 @@ def test_a_game_that_answers_one_part_keeps_that_and_has_the_rest_plain() -> Non
 
 def test_places_of_a_game_that_lists_none_are_not_on_the_page() -> None:
     class Mapless(type(RACE)):  # type: ignore[misc]
-        def places(self, state: Any, action: Any) -> Any:
+        def places(self, state: Any, action: Action) -> Any:
             return AUCTION_PLACES
 
     AUCTION_PLACES = SimpleNamespace(lit=(7,), units=(3,), path=())  # noqa: N806

@@ -34,7 +34,7 @@ Facts = Mapping[str, Mapping[str, Any]]
 class PositionDraft:
     """Where every unit and castle stands, and when."""
 
-    game: Game[Any]
+    game: Game
     scenario: str
     options: Mapping[str, str]
     units: Facts
@@ -48,13 +48,13 @@ class PositionDraft:
 
     @classmethod
     def begin(
-        cls, game: Game[Any], scenario: str, options: Mapping[str, str], *, empty: bool = False
+        cls, game: Game, scenario: str, options: Mapping[str, str], *, empty: bool = False
     ) -> PositionDraft:
         """The set-up of a scenario, or an empty map with its castles. Raises UsageError."""
         return cls.of(game, game.setup(scenario, options, 0), empty=empty)
 
     @classmethod
-    def of(cls, game: Game[Any], state: State, *, empty: bool = False) -> PositionDraft:
+    def of(cls, game: Game, state: State, *, empty: bool = False) -> PositionDraft:
         """What stands in a state; fights and sieges that are in progress are left out."""
         document = write_position(game.info.id, state)
         phases = state.scenario.phases

@@ -32,6 +32,8 @@ class PhasePlan:
     """How actions are weighed that serve it."""
     aims: Mapping[int, Aim]
     """The objective of each force that has one, by leader."""
+    prior: float = 0.0
+    """What speaks for it before any playout, in the measure of playouts."""
 
     def key(self) -> Hashable:
         """Plans of equal keys ask for the same."""

@@ -15,7 +15,6 @@ from wargame_core.gunyuden.players.phase_plan import Carrying
 from wargame_core.gunyuden.players.quick_phases import QuickPhases
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import EndPhase
-from wargame_core.gunyuden.rules.forces import cannot_act
 from wargame_core.gunyuden.rules.frames import Frame
 from wargame_core.gunyuden.rules.operations import SelectForce
 from wargame_core.gunyuden.rules.sequence import PlaySequence
@@ -140,16 +139,3 @@ class Playout:
             frame.execute(working, chosen)
             engine.settle(working)
         return True
-
-
-def able_forces(state: State) -> list[int]:
-    """Leaders of the forces that may act in the present phase."""
-    scenario = state.scenario
-    units, clans, phase = scenario.units, scenario.clans, state.phase
-    return [
-        leader
-        for leader in state.forces()
-        if clans[units[leader].clan].phase == phase
-        and not state.acted[leader]
-        and cannot_act(state, leader) is None
-    ]

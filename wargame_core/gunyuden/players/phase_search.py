@@ -18,6 +18,7 @@ from wargame_core.gunyuden.players.shortlist import shortlist
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.gunyuden.rules import scoring
+from wargame_core.gunyuden.rules.actions import Stop
 from wargame_core.gunyuden.rules.forces import cannot_act, owner_side
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.search.budget import Budget, Clock, Meter
@@ -66,10 +67,12 @@ class SeriesPlayouts:
         return 1.0 if result.winner == state.scenario.sides[self._side].id else -1.0
 
     def value(self, terms: Sequence[float]) -> float:
-        """Expected points, and what being ahead is worth as the end comes near."""
-        *features, left, won = terms
-        weights = self._standing.weights(left)
-        margin = sum([w * f for w, f in zip(weights, features, strict=True)])
+        """Expected points, and what being ahead is worth as the end comes near.
+
+        Of what is not scored the change counts: what a side has from the start it keeps.
+        """
+        left, won = terms[-2:]
+        margin = self._before[0] + sum(self.named(terms).values())
         return self._standing.value(margin, left, won)
 
     def named(self, terms: Sequence[float]) -> Mapping[str, float]:
@@ -144,12 +147,13 @@ class SeriesPhases:
                 u: aim for u, aim in kept.aims.items()
                 if view.hex[u] >= 0 and view.leader[u] == u and _sensible(view, side, aim)
             }  # fmt: skip
-            found.insert(1, PhasePlan("kept", kept.weights, alive))
-        found.append(PhasePlan("still", found[0].weights, {}))
+            found.insert(
+                1, PhasePlan("kept", kept.weights, alive, self.settings.search["constancy"])
+            )
         return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
-        """One force after another objective, or after none."""
+        """One force after another objective, or at home."""
         side, numbers = view.scenario.side_of_seat(seat), self.settings
         held = Held(view.copy(), side, best)
         aims = list(dict.fromkeys(Plan(view.copy(), side, best.weights).objectives))
@@ -168,14 +172,16 @@ class SeriesPhases:
             if home is not None and held.costs_to(home.hex)[at] <= soon:
                 others.append(home)
             found += [{**best.aims, leader: aim} for aim in others if aim != now_after]
-            if now_after is not None:
-                found.append({u: aim for u, aim in best.aims.items() if u != leader})
-        found.sort(key=lambda changed: len(changed) < len(best.aims))
         name = f"{best.name}+"
         known = {best.key()}
-        plans = [PhasePlan(name, best.weights, changed) for changed in found]
+        prior = best.prior - numbers.search["constancy"] / 2.0
+        plans = [PhasePlan(name, best.weights, changed, prior) for changed in found]
         plans = [plan for plan in plans if plan.key() not in known]
         return plans[: numbers.whole("variations")]
+
+    def prior(self, plan: PhasePlan) -> float:
+        """What is begun is gone on with, unless something is clearly better."""
+        return plan.prior
 
     def playouts(self, view: State, seat: str) -> SeriesPlayouts:
         """Plays on from a view."""
@@ -186,7 +192,14 @@ class SeriesPhases:
     ) -> Sequence[Evaluation]:
         """What each legal action is worth to a plan."""
         held = Held(view, view.scenario.side_of_seat(seat), plan)
-        return values(held, decision, legal)
+        found = values(held, decision, legal)
+        if decision.kind != "move":
+            return found
+        rest = Evaluation(mass=held.weights.trouble)  # going to and fro for nothing is none
+        return [
+            value + rest if isinstance(action, Stop) else value
+            for action, value in zip(legal, found, strict=True)
+        ]
 
     def shortlist(self, view: State, decision: Decision, totals: Sequence[float]) -> Sequence[int]:
         """The best in battles and sieges that are not too far behind."""

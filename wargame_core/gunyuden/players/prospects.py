@@ -1,6 +1,6 @@
 """How a side stands: named features of a board, each the balance of the side against the other.
 
-What they are worth is fitted on played matches (``standings.toml``). A feature is counted for both
+What they are worth is fitted on played matches (``search.toml``). A feature is counted for both
 sides in the same way, so that what one side gains the other loses.
 """
 
@@ -66,15 +66,13 @@ class Prospects:
         return [a - b for a, b in zip(own, other, strict=True)]
 
     def _sides(self, state: State) -> tuple[list[float], list[float]]:
-        scenario, weights = self._scenario, self._weights
-        worths = Worths(state, weights)
+        worths = Worths(state, self._weights)
         found = ([0.0] * len(FEATURES), [0.0] * len(FEATURES))
         self._units(state, worths, found)
         forces = self._forces(state)
         self._castles(state, worths, forces, found)
         self._fields(state, worths, forces, found)
         self._capitals(state, forces, found)
-        del scenario
         return found
 
     def _units(self, state: State, worths: Worths, found: tuple[list[float], list[float]]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
+from wargame_core.gunyuden.players.moves_at_hand import move_of
 from wargame_core.gunyuden.players.phase_plan import PhasePlan
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.quick_replies import Quick
@@ -151,8 +152,6 @@ def _menace(state: State, side: int) -> dict[int, float]:
 
 def _march(state: State, leader: int, aim: Aim, menace: Mapping[int, float]) -> Go | None:
     """The step of a force that brings it nearest to its objective without undue danger."""
-    from wargame_core.gunyuden.players.moves_at_hand import move_of
-
     units = units_of_force(state, leader)
     frame = move_of(state, units)
     costs, here = costs_to(state.scenario, aim.hex), state.hex[leader]

@@ -24,16 +24,18 @@ FIRST: Final = 0.6
 
 P = TypeVar("P")
 """A plan of a game."""
+P_contra = TypeVar("P_contra", contravariant=True)
+"""A plan that is only played out."""
 
 Ranked = tuple[int, Mapping[str, float]]
 """Place of an action among the legal ones, and the terms of its value."""
 
 
-class Playouts(Protocol[P]):
+class Playouts(Protocol[P_contra]):
     """Plays on from one view."""
 
     def run(
-        self, plan: P, action: Action | None, rolls: Rolls, meter: Meter
+        self, plan: P_contra, action: Action | None, rolls: Rolls, meter: Meter
     ) -> Sequence[float] | None:
         """The terms of what comes of a plan, begun with an action if one is named.
 
@@ -80,6 +82,10 @@ class Phases(Protocol[P]):
 
     def variations(self, view: Any, seat: str, best: P) -> Sequence[P]:
         """Plans that differ from one in little."""
+        ...
+
+    def prior(self, plan: P) -> float:
+        """What speaks for a plan before any playout."""
         ...
 
     def playouts(self, view: Any, seat: str) -> Playouts[P]:
@@ -175,12 +181,34 @@ class PhasePlayer(Generic[P]):
     def _rank(
         self, plans: Sequence[P], playouts: Playouts[P], chance: CommonChance
     ) -> list[Candidate]:
+        """The plans by what their playouts came to, best first.
+
+        Of those that come to the very same on the first luck only the first is tried further.
+        """
+        begun: dict[int, tuple[float, bool]] = {}
+        ends: set[tuple[float, ...]] = set()
+        for place, plan in enumerate(plans):
+            rolls = chance.trial(0)
+            terms = playouts.run(plan, None, rolls, self.meter)
+            if terms is None:
+                break
+            if tuple(terms) not in ends:
+                ends.add(tuple(terms))
+                begun[place] = playouts.value(terms), not rolls.used
+        places = list(begun) or [0]
+
         def trial(place: int, number: int) -> tuple[float, bool] | None:
+            if not number and places[place] in begun:
+                return begun[places[place]]
             rolls = chance.trial(number)
-            terms = playouts.run(plans[place], None, rolls, self.meter)
+            terms = playouts.run(plans[places[place]], None, rolls, self.meter)
             return None if terms is None else (playouts.value(terms), not rolls.used)
 
-        return halve([0.0] * len(plans), trial, self.meter, self.phases.doubt)
+        priors = [self.phases.prior(plans[place]) for place in places]
+        ranked = halve(priors, trial, self.meter, self.phases.doubt)
+        for candidate in ranked:
+            candidate.place = places[candidate.place]
+        return ranked
 
     def _think(self, view: Any, decision: Decision, legal: Sequence[Action]) -> list[Ranked]:
         """Places in ``legal`` with the terms of their value, the choice first."""

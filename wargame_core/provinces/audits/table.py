@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self
 
 from wargame_core.analysis.driven import BLANK
 from wargame_core.engine import procedure
@@ -12,10 +12,8 @@ from wargame_core.engine.notation import Notation
 from wargame_core.provinces.rules.engine import settle
 from wargame_core.provinces.rules.kinds import Counts
 from wargame_core.provinces.rules.scenario import ProvinceScenario
-from wargame_core.provinces.rules.state import ProvinceState
+from wargame_core.provinces.rules.state import S
 from wargame_core.provinces.rules.working_copy import WorkingCopy
-
-S = TypeVar("S", bound=ProvinceState)
 
 
 class Rules(Protocol):
@@ -27,7 +25,7 @@ class Rules(Protocol):
         ...
 
     @property
-    def apply(self) -> Callable[[Any, Any], Step[Any]]:
+    def apply(self) -> Callable[[Any, Any], Step]:
         """The state after an action, and the events."""
         ...
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from wargame_core.engine.preview import ChancePreview
 from wargame_core.provinces.text.words import Page
@@ -13,7 +13,7 @@ _SLIGHT: Final = Fraction(1, 100)
 """Together rarer numbers of hits are told in one line."""
 
 
-def hit_rows(chances: Sequence[Fraction], words: Page[Any]) -> tuple[ChancePreview, ...]:
+def hit_rows(chances: Sequence[Fraction], words: Page) -> tuple[ChancePreview, ...]:
     """Every number of hits with its chance; the last ones together where they are slight."""
     last = len(chances) - 1
     while last and sum(chances[last:]) < _SLIGHT:

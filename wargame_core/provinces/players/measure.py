@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic
 
 from wargame_core.engine.decision import Message
 from wargame_core.engine.measure import Contest
 from wargame_core.engine.procedure import open_frame
 from wargame_core.provinces.rules.battle import Assign, Throw, battle_of
 from wargame_core.provinces.rules.movement import Group
-from wargame_core.provinces.rules.state import ProvinceState
-
-S = TypeVar("S", bound=ProvinceState)
+from wargame_core.provinces.rules.state import S
 
 MARCH: Final = 0.1
 """What it is worth that units can come to land of others, in parts of a province."""

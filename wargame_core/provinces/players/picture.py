@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from wargame_core.provinces.rules.kinds import Counts
 from wargame_core.provinces.rules.reach import distances
 from wargame_core.provinces.rules.scenario import ProvinceScenario
-from wargame_core.provinces.rules.state import NOBODY, ProvinceState
-
-S = TypeVar("S", bound=ProvinceState)
+from wargame_core.provinces.rules.state import NOBODY, S
 
 
 @lru_cache(maxsize=16)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Action, Refusal, Step
-from wargame_core.provinces.rules.state import ProvinceState
+from wargame_core.provinces.rules.state import ProvinceState, S
 from wargame_core.provinces.rules.working_copy import WorkingCopy
-
-S = TypeVar("S", bound=ProvinceState)
 
 
 def settle(working: WorkingCopy[Any]) -> None:

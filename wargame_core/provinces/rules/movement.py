@@ -31,7 +31,7 @@ class Group(PlayerFrame):
     """Units of one province that go together; a game names its ways and its rules."""
 
     kind: ClassVar[str] = "group"
-    ways: ClassVar[Ways[Any]]
+    ways: ClassVar[Ways]
     moved_by: ClassVar[str] = ""
     """The rule that the event of a move names."""
     origin: ProvinceIndex

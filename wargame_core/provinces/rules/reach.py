@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic
 
 from wargame_core.boards.area_paths import area_graph, neighbours, rings, steps_between
 from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules.kinds import Counts, single
 from wargame_core.provinces.rules.places import provinces_of, set_of
-from wargame_core.provinces.rules.state import ProvinceState
+from wargame_core.provinces.rules.state import S
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
     from wargame_core.boards.graphs import CostGraph
     from wargame_core.provinces.rules.scenario import ProvinceScenario
-
-S = TypeVar("S", bound=ProvinceState)
 
 Sailings = tuple[int, int]
 """Sets of provinces to which a player sails, and of others from which he may."""

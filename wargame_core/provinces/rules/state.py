@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from typing_extensions import TypeVar
+
 from wargame_core.engine.declared import DeclaredState, each, keyed, one
 from wargame_core.engine.fields import Keyed, Number
 from wargame_core.provinces.rules.kinds import Counts
@@ -133,3 +135,7 @@ class ProvinceState(DeclaredState):
     def in_order(self) -> tuple[int, ...]:
         """Players who are still in the game, in this round's order."""
         return tuple(player for player in self.order if not self.is_out(player))
+
+
+S = TypeVar("S", bound=ProvinceState, default=Any)
+"""The states of a game on provinces; without more, of any such game."""

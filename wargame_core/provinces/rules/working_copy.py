@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from wargame_core.engine import procedure
 from wargame_core.provinces.rules.kinds import plus
-from wargame_core.provinces.rules.state import ProvinceState
-
-S = TypeVar("S", bound=ProvinceState)
+from wargame_core.provinces.rules.state import S
 
 
 class WorkingCopy(procedure.WorkingCopy[S]):

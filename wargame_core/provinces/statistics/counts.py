@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic
 
 from wargame_core.engine.decision import Event
 from wargame_core.engine.statistics import NOBODY, Column, CountSum, CountTable, Observed
 from wargame_core.provinces.rules import state as states
 from wargame_core.provinces.rules.scenario import ProvinceScenario
-from wargame_core.provinces.rules.state import ProvinceState
-
-S = TypeVar("S", bound=ProvinceState)
+from wargame_core.provinces.rules.state import S
 
 PROVINCES, FOUGHT, OCCUPIED = "provinces", "fought", "occupied"
 CHANGES: Final = "changes"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic
 
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE, Action, Message, Refusal, Step
@@ -13,7 +13,7 @@ from wargame_core.engine.preview import Preview
 from wargame_core.provinces.rules.actions import Finish, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.engine import deciding
 from wargame_core.provinces.rules.reach import Ways
-from wargame_core.provinces.rules.state import ProvinceState
+from wargame_core.provinces.rules.state import S
 from wargame_core.provinces.rules.timing import TurnStep, current
 from wargame_core.provinces.text.notes import move_notes
 from wargame_core.provinces.text.provinces import (
@@ -25,8 +25,6 @@ from wargame_core.provinces.text.provinces import (
     provinces_named,
 )
 from wargame_core.provinces.text.words import Page, Words
-
-S = TypeVar("S", bound=ProvinceState)
 
 SECTION: Final = "guide"
 """The section of the catalogue from which the guide's words are."""

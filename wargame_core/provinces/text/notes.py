@@ -24,7 +24,7 @@ NEAREST: Final = 12
 _LEAVE, _ENEMIES, _BESIDE, _ELSEWHERE = range(4)
 
 
-def move_notes(page: Page[Any], marks: Marks, legal: Sequence[Action]) -> dict[Any, Note]:
+def move_notes(page: Page, marks: Marks, legal: Sequence[Action]) -> dict[Any, Note]:
     """A note for every shared action that names a province."""
     frame = page.state.frames[-1] if page.state.frames else None
     if isinstance(frame, Group):
@@ -41,13 +41,13 @@ def move_notes(page: Page[Any], marks: Marks, legal: Sequence[Action]) -> dict[A
     return found
 
 
-def who_is_there(page: Page[Any], place: int) -> Note:
+def who_is_there(page: Page, place: int) -> Note:
     """Who holds a province and who stands there."""
     return Note(page.facts([holder_words(page, place), unit_words(page, place)]))
 
 
 def _destinations(
-    page: Page[Any], marks: Marks, group: Group, legal: Sequence[Action]
+    page: Page, marks: Marks, group: Group, legal: Sequence[Action]
 ) -> dict[Any, Note]:
     """Where a group can go: enemies first, then what lies next to them, then by distance."""
     state, player = page.state, group.player
@@ -88,7 +88,7 @@ def _destinations(
     return found
 
 
-def _by(page: Page[Any], way: Sequence[int]) -> str:
+def _by(page: Page, way: Sequence[int]) -> str:
     """Whether a way goes by land, or over the sea, and what it passes."""
     land = page.state.scenario.map.land
     by_sea = any(there not in land[here] for here, there in pairwise(way))
@@ -98,7 +98,7 @@ def _by(page: Page[Any], way: Sequence[int]) -> str:
     return told
 
 
-def beside_enemies(page: Page[Any], ways: Ways[Any], player: int, province: int) -> list[str]:
+def beside_enemies(page: Page, ways: Ways, player: int, province: int) -> list[str]:
     """Others' units one step from a province, who are no allies."""
     state = page.state
     land, sea = neighbours(ways, state, player, province)

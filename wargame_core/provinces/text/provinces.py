@@ -11,7 +11,7 @@ from wargame_core.provinces.rules.reach import Ways
 from wargame_core.provinces.rules.state import NOBODY
 from wargame_core.provinces.text.words import Page, Words
 
-Marks = Callable[[Page[Any], int], Sequence[str]]
+Marks = Callable[[Page, int], Sequence[str]]
 """What the rules of a game know of a province: mountains, castles, whatever lies there."""
 
 NEAR: Final = 3
@@ -23,7 +23,7 @@ _SPAN: Final = 0.22
 """Part of the board's width to the left and right of the middle that the map shows."""
 
 
-def find_province(words: Words[Any], state: Any, typed: str) -> int | None:
+def find_province(words: Words, state: Any, typed: str) -> int | None:
     """A province by its id or name, with or without macrons; None if there is none.
 
     Raises MalformedActionError for a name that several provinces have.
@@ -48,9 +48,7 @@ def provinces_named(state: Any, typed: str) -> Sequence[int]:
     ]
 
 
-def neighbours(
-    ways: Ways[Any], state: Any, player: int, province: int
-) -> tuple[list[int], list[int]]:
+def neighbours(ways: Ways, state: Any, player: int, province: int) -> tuple[list[int], list[int]]:
     """Provinces one step away for a player: by land, and over the sea."""
     land = state.scenario.map.land[province]
     steps = ways.graph(state, player)
@@ -62,13 +60,13 @@ def neighbours(
     return [other for other in land if steps.cost(province, other)], sea
 
 
-def holder_words(page: Page[Any], province: int) -> str:
+def holder_words(page: Page, province: int) -> str:
     """Who controls a province."""
     player = page.state.control[province]
     return page("held-by-nobody") if player == NOBODY else page("held-by", player=player)
 
 
-def unit_words(page: Page[Any], province: int) -> str:
+def unit_words(page: Page, province: int) -> str:
     """Everybody's units in a province."""
     state = page.state
     return page.join(
@@ -79,7 +77,7 @@ def unit_words(page: Page[Any], province: int) -> str:
     )
 
 
-def card_lines(page: Page[Any], province: int) -> list[str]:
+def card_lines(page: Page, province: int) -> list[str]:
     """Who controls a province, then everybody's units there, a line a player."""
     state = page.state
     return [
@@ -92,7 +90,7 @@ def card_lines(page: Page[Any], province: int) -> list[str]:
 
 
 def province_lines(
-    page: Page[Any], ways: Ways[Any], marks: Marks, player: int, province: int
+    page: Page, ways: Ways, marks: Marks, player: int, province: int
 ) -> Iterator[str]:
     """Holder, ground, units and neighbours of a province, as they are for a player."""
     facts = [holder_words(page, province), page.join(marks(page, province))]
@@ -105,7 +103,7 @@ def province_lines(
             yield "  " + page(key, what=page.join([_short(page, place) for place in places]))
 
 
-def near_lines(page: Page[Any], ways: Ways[Any], player: int, province: int) -> Iterator[str]:
+def near_lines(page: Page, ways: Ways, player: int, province: int) -> Iterator[str]:
     """Provinces up to three steps away, the nearest first, with holders and units."""
     seen, ring = {province}, [province]
     for distance in range(1, NEAR + 1):
@@ -125,7 +123,7 @@ def near_lines(page: Page[Any], ways: Ways[Any], player: int, province: int) -> 
                 yield "  " + page("near", province=place, count=distance, what=page.facts(facts))
 
 
-def map_lines(page: Page[Any], province: int) -> Iterator[str]:
+def map_lines(page: Page, province: int) -> Iterator[str]:
     """The surroundings of a province: names where they stand on the board, holder and units."""
     board = page.state.scenario.map
     middle = board.labels[province]
@@ -155,7 +153,7 @@ def map_lines(page: Page[Any], province: int) -> Iterator[str]:
     yield "  " + page("map-signs", what=page.join(players))
 
 
-def _sign(page: Page[Any], place: int, *, middle: bool) -> str:
+def _sign(page: Page, place: int, *, middle: bool) -> str:
     """A name with the holder in brackets, and the units of each player there."""
     state = page.state
     holder = state.control[place]
@@ -167,7 +165,7 @@ def _sign(page: Page[Any], place: int, *, middle: bool) -> str:
     return f">{name}<{held}{units}" if middle else f"{name}{held}{units}"
 
 
-def _letter(page: Page[Any], player: int) -> str:
+def _letter(page: Page, player: int) -> str:
     """The first letters of a player's name: two, or one kanji."""
     name = page.words.player_name(page.state, player, page.language)
     return name[: 1 if page.language == "ja" else 2]
@@ -186,7 +184,7 @@ def _write(canvas: list[list[str]], row: int, column: int, sign: str) -> None:
             return
 
 
-def _short(page: Page[Any], place: int) -> str:
+def _short(page: Page, place: int) -> str:
     """A neighbour with holder and units."""
     name = page.words.province_name(page.state, place, page.language)
     what = page.facts([holder_words(page, place), unit_words(page, place)])

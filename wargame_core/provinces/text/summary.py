@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
-
-from wargame_core.provinces.rules.state import UNKNOWN, ProvinceState
+from wargame_core.provinces.rules.state import UNKNOWN, S
 from wargame_core.provinces.text.provinces import card_lines
 from wargame_core.provinces.text.words import Page, Words
-
-S = TypeVar("S", bound=ProvinceState)
 
 
 def summary(words: Words[S], state: S, language: str) -> str:
@@ -27,7 +23,7 @@ def summary(words: Words[S], state: S, language: str) -> str:
     return "\n".join(lines)
 
 
-def standing(page: Page[Any], player: int) -> tuple[tuple[str, str], ...]:
+def standing(page: Page, player: int) -> tuple[tuple[str, str], ...]:
     """What a player has, by name: provinces, units, and money where it is known."""
     state = page.state
     found = {"provinces": state.controlled(player), "units": state.all_units(player)}

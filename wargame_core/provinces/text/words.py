@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic
 
 from wargame_core.engine import catalogues, words
 from wargame_core.engine.decision import Action, Event, Lookup, Message, Modifier
 from wargame_core.engine.notation import field_types, verb_of
 from wargame_core.engine.preview import CellPreview, ModifierPreview
-from wargame_core.provinces.rules.state import NOBODY, ProvinceState
-
-S = TypeVar("S", bound=ProvinceState)
+from wargame_core.provinces.rules.state import NOBODY, S
 
 SHARED: Final = "wargame_core.provinces"
 """The package with the sentences that all games on provinces share."""

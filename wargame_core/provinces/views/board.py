@@ -16,7 +16,7 @@ from wargame_core.views.words import in_language
 
 
 def stacks(
-    style: Style[Any], state: Any, strength: Callable[[int, int], tuple[int, ...]]
+    style: Style, state: Any, strength: Callable[[int, int], tuple[int, ...]]
 ) -> tuple[ClusterView, ...]:
     """All units, those of one player in a province together.
 
@@ -45,7 +45,7 @@ def stacks(
 
 
 def holdings(
-    style: Style[Any],
+    style: Style,
     state: ProvinceState,
     contested: Callable[[int], bool],
     pattern: Callable[[int], str] = lambda player: "crest",
@@ -69,7 +69,7 @@ def holdings(
     return tuple(found)
 
 
-def pact_tokens(style: Style[Any], state: ProvinceState) -> tuple[TokenView, ...]:
+def pact_tokens(style: Style, state: ProvinceState) -> tuple[TokenView, ...]:
     """A mark where allies stand together."""
     players = range(len(state.units))
     return tuple(
@@ -82,7 +82,7 @@ def pact_tokens(style: Style[Any], state: ProvinceState) -> tuple[TokenView, ...
 
 
 def piece_view(
-    style: Style[Any], scenario: ProvinceScenario, colour: str, kind: int, count: int
+    style: Style, scenario: ProvinceScenario, colour: str, kind: int, count: int
 ) -> PieceView:
     """A counter of a colour that stands for so many units of a kind."""
     named = scenario.fighters[kind]

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic
 
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE, Event, Roll
 from wargame_core.engine.history import Entry
 from wargame_core.provinces.rules.actions import Decline, Hit, RemoveUnit
 from wargame_core.provinces.rules.battle import battle_of
-from wargame_core.provinces.rules.state import ProvinceState
+from wargame_core.provinces.rules.state import S
 from wargame_core.provinces.views.style import Style, province_name
 from wargame_core.views.fight_values import FighterView, FightView, MomentView, StageView
 from wargame_core.views.rolls import rolled_together
 from wargame_core.views.words import language, tr
-
-S = TypeVar("S", bound=ProvinceState)
 
 _BEGINS: Final = "battle"
 _HIT: Final = "die-hits"

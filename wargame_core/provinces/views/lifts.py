@@ -69,7 +69,7 @@ def _taken(state: Any, player: int, place: int, unit: int) -> Counts:
 
 
 def walks(
-    style: Style[Any],
+    style: Style,
     why_not: Callable[[Any, Any], Refusal | None],
     state: Any,
     place: int,
@@ -105,7 +105,7 @@ def _left_behind(units: Counts, taken: Counts) -> Iterator[Leave]:
 
 
 def _walk(
-    style: Style[Any],
+    style: Style,
     state: Any,
     frame: Group,
     target: int,

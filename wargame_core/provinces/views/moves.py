@@ -31,7 +31,7 @@ def attempts(kind: str, place: int) -> Iterator[Any]:
         yield tried(Province(place))
 
 
-def all_attempts(style: Style[Any], state: Any, place: int) -> tuple[ForceAttempts, ...]:
+def all_attempts(style: Style, state: Any, place: int) -> tuple[ForceAttempts, ...]:
     """What the player on turn can do with his units in a province while he moves."""
     frame = open_frame(state, Movement)
     if frame is None or not state.total(frame.player, place):

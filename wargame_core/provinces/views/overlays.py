@@ -15,7 +15,7 @@ from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.words import tr
 
 
-def movement(style: Style[Any], ways: Ways[Any], state: Any, selection: Selection) -> OverlayView:
+def movement(style: Style, ways: Ways, state: Any, selection: Selection) -> OverlayView:
     """How far the group on its way comes, or the units of the selected province."""
     frame = open_frame(state, Group)
     title = tr("Movement range")
@@ -49,7 +49,7 @@ def _who(state: Any, place: int) -> int:
     return mine if mine in present else present[0] if present else -1
 
 
-def ownership(style: Style[Any], state: Any, contested: Collection[int]) -> OverlayView:
+def ownership(style: Style, state: Any, contested: Collection[int]) -> OverlayView:
     """Everybody's provinces, and those that are contested."""
     fills = [
         Fill(

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic
 
 from wargame_core.engine.decision import Action, Message, Refusal
 from wargame_core.provinces.rules.scenario import ProvinceScenario
-from wargame_core.provinces.rules.state import ProvinceState
+from wargame_core.provinces.rules.state import S
 from wargame_core.provinces.text.words import Words
 from wargame_core.views.place_values import PlaceWords
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.words import in_language, language, tr
-
-S = TypeVar("S", bound=ProvinceState)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from wargame_core.views.trace_values import TraceView
 from wargame_core.views.words import MINUS
 
 
-def traces(style: Style[Any], state: Any, event: Event) -> tuple[TraceView, ...]:
+def traces(style: Style, state: Any, event: Event) -> tuple[TraceView, ...]:
     """What an event leaves to be seen; nothing if it has no province."""
     params = dict(event.params)
     place = params.get("province", -1)

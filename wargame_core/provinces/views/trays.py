@@ -27,7 +27,7 @@ Ways = Callable[[Any, int, int], tuple[WalkView, ...]]
 class Numbers:
     """How many of each kind, as the player wants it."""
 
-    style: Style[Any]
+    style: Style
     rules: Rules
     state: Any
     player: int
@@ -98,7 +98,7 @@ class Numbers:
         return TrayRow(face.name, (piece,) * count, "", (fact,), room, boxes=True, counts=piece)
 
 
-def group(style: Style[Any], rules: Rules, walks: Ways, state: Any, place: int) -> TrayView | None:
+def group(style: Style, rules: Rules, walks: Ways, state: Any, place: int) -> TrayView | None:
     """Who goes of the units of a province that is selected, or has been taken up."""
     begun, movement = open_frame(state, Group), open_frame(state, Movement)
     if begun is not None:

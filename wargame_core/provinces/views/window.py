@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic
 
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.engine.decision import Action, Event, Refusal
@@ -11,7 +11,7 @@ from wargame_core.engine.history import Entry
 from wargame_core.provinces.rules.actions import Decline, Finish, MoveFrom
 from wargame_core.provinces.rules.battle import battle_of
 from wargame_core.provinces.rules.reach import Ways
-from wargame_core.provinces.rules.state import NOBODY, ProvinceState
+from wargame_core.provinces.rules.state import NOBODY, S
 from wargame_core.provinces.views import board, lifts, moves, overlays, style, traces
 from wargame_core.provinces.views.fights import Fights
 from wargame_core.provinces.views.style import Style, province_name
@@ -34,8 +34,6 @@ from wargame_core.views.trace_values import TraceView
 from wargame_core.views.values import PlaceView
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import in_language, language, listed, tr
-
-S = TypeVar("S", bound=ProvinceState)
 
 
 class ProvinceViews(Generic[S]):

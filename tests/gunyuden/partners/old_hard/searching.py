@@ -58,7 +58,7 @@ class SearchingPlayer(Generic[B]):
         self.boards = Boards(self.trials, seat)
 
     def choose(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action]
+        self, game: Game, view: object, decision: Decision, legal: Sequence[Action]
     ) -> Action:
         """The action that does best in its trials."""
         del game
@@ -67,7 +67,7 @@ class SearchingPlayer(Generic[B]):
         return legal[self._think(view, decision, legal)[0][0]]
 
     def explain(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action], best: int = 3
+        self, game: Game, view: object, decision: Decision, legal: Sequence[Action], best: int = 3
     ) -> tuple[Alternative, ...]:
         """The best alternatives, the chosen one first, with the terms of their value."""
         del game
@@ -76,7 +76,7 @@ class SearchingPlayer(Generic[B]):
             for place, terms in self._think(view, decision, legal)[:best]
         )
 
-    def _think(self, view: Any, decision: Decision, legal: Sequence[Action]) -> list[Ranked]:
+    def _think(self, view: object, decision: Decision, legal: Sequence[Action]) -> list[Ranked]:
         """Places in ``legal`` with the terms of their value, the choice first."""
         self.meter.begin(self.trials.turn(view))
         board = self.boards.get(view)

@@ -1,0 +1,63 @@
+"""Where the buttons of a decision stand: what is still offered keeps its place under the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gui.match.snapshot import Snapshot
+from wargame_core.views.reason_values import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A button: what it says, and why it does nothing where it only says that."""
+
+    words: str
+    action: Any
+    reason: Reason | None = None
+
+
+class ButtonOrder:
+    """Remembers the buttons of the decision that was shown last.
+
+    As long as the same seat goes on with the same kind of decision, buttons keep their order. One
+    that is not offered any more stays in its place and says why; new ones come at the end.
+    """
+
+    def __init__(self) -> None:
+        self._about: tuple[Any, ...] = ()
+        self._shown: dict[Any, str] = {}
+
+    def arrange(self, now: Snapshot, offers: Sequence[Offer], most: int) -> list[Offer]:
+        """The buttons in their order; at most so many while places are kept for gone ones."""
+        kind = now.decision.kind if now.decision is not None else ""
+        about = (now.match, now.acting, kind)
+        by_action = {one.action: one for one in offers}
+        goes_on = about == self._about and any(
+            one.reason is None and one.action in self._shown for one in offers
+        )
+        kept = self._kept(now, by_action) if goes_on else []
+        new = [one for one in offers if one.action not in self._shown or not goes_on]
+        found = kept + new
+        if len(found) > most:
+            found = [one for one in found if one.action in by_action]
+        self._about, self._shown = about, {one.action: one.words for one in found}
+        return found
+
+    def _kept(self, now: Snapshot, by_action: dict[Any, Offer]) -> list[Offer]:
+        """The buttons that were there, those that are gone with the reason."""
+        found = []
+        for action, words in self._shown.items():
+            offered = by_action.get(action)
+            reason = None if offered is not None else now.reason_of(action)
+            if offered is not None:
+                found.append(offered)
+            elif reason is not None or action in now.choices:
+                found.append(Offer(words, action, reason))
+        return found
+
+    def forget(self) -> None:
+        """The next buttons stand in an order of their own."""
+        self._about, self._shown = (), {}

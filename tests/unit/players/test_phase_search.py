@@ -1,0 +1,144 @@
+"""The search of phases, on a game of numbers: which plan is tried how often, and how long kept."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+from wargame_core.engine.decision import FAIR_DIE, Action, Decision, Message
+from wargame_core.players.randomness import Randomness
+from wargame_core.players.search.budget import Budget, Clock, Meter
+from wargame_core.players.search.chance import Rolls
+from wargame_core.players.search.halving import Doubt
+from wargame_core.players.search.phases import PhasePlayer
+from wargame_core.players.valuing import Terms
+
+DECISION = Decision("a", "go", "", Message("prompt.go"))
+
+
+class Numbers:
+    """A plan is a number, and worth that number and a die; 1 less or more are its variations."""
+
+    doubt = Doubt(prior=3.0, model=0.1, trial=2.0)
+
+    def __init__(self, plans: Sequence[int], sides: int = 1) -> None:
+        self.plans, self.sides = plans, sides
+        self.tried: list[tuple[int, int]] = []
+        """Plans played out, each with what the die showed."""
+        self.varied: list[int] = []
+
+    def turn(self, view: Any, seat: str) -> Hashable:
+        return view[0]
+
+    def phases_left(self, view: Any, seat: str) -> int:
+        return 1
+
+    def phase(self, view: Any, decision: Decision, seat: str) -> Hashable:
+        return view if decision.kind == "go" else None
+
+    def usual(self, view: Any, seat: str) -> int:
+        return self.plans[0]
+
+    def proposals(self, view: Any, seat: str, kept: int | None) -> Sequence[int]:
+        return self.plans
+
+    def variations(self, view: Any, seat: str, best: int) -> Sequence[int]:
+        self.varied.append(best)
+        return [best - 1, best + 1]
+
+    def prior(self, plan: int) -> float:
+        return 0.0
+
+    def playouts(self, view: Any, seat: str) -> Numbers:
+        return self
+
+    def run(
+        self, plan: int, action: Action | None, rolls: Rolls, meter: Meter
+    ) -> Sequence[float] | None:
+        face = 0
+        if self.sides > 1:
+            rolled: Any = rolls.pick("die", FAIR_DIE)
+            face = rolled.face
+        self.tried.append((plan, face))
+        return None if meter.over() else [float(plan), float(self.sides * face)]
+
+    def value(self, terms: Sequence[float]) -> float:
+        return sum(terms)
+
+    def named(self, terms: Sequence[float]) -> Mapping[str, float]:
+        return {"plan": terms[0]}
+
+    def values(
+        self, view: Any, seat: str, plan: int, decision: Decision, legal: Sequence[Action]
+    ) -> Sequence[Terms]:
+        return [Terms({"near": -abs(float(action) - plan)}) for action in legal]
+
+    def shortlist(self, view: Any, decision: Decision, totals: Sequence[float]) -> Sequence[int]:
+        return [0]
+
+
+def seated(phases: Numbers, trials: int, clock: Clock | None = None) -> PhasePlayer[int]:
+    player = PhasePlayer(phases, Meter(Budget(trials, 1.0, 1.0), clock))
+    player.begin("a", Randomness(1, "a"))
+    return player
+
+
+def choice(player: PhasePlayer[int], view: Any = (1, 1)) -> Any:
+    return player.choose(None, view, DECISION, list(range(10)))  # type: ignore[arg-type]
+
+
+def test_the_best_plan_and_then_the_better_variation_is_carried_out() -> None:
+    phases = Numbers([2, 5, 3])
+    assert choice(seated(phases, 60)) == 6
+    assert phases.varied == [5]
+
+
+def test_all_plans_meet_the_same_dice() -> None:
+    phases = Numbers([2, 5, 3], sides=2)
+    choice(seated(phases, 60))
+    first = {plan: [face for one, face in phases.tried if one == plan] for plan in (2, 3)}
+    shorter = min(len(faces) for faces in first.values())
+    assert shorter > 1
+    assert first[2][:shorter] == first[3][:shorter]
+
+
+def test_the_number_of_playouts_is_kept_to() -> None:
+    for trials in (12, 40, 90):
+        phases = Numbers([2, 5, 3], sides=2)
+        choice(seated(phases, trials))
+        assert trials / 2 < len(phases.tried) <= trials + 3
+
+
+def test_plans_that_come_to_the_same_are_tried_once() -> None:
+    phases = Numbers([4, 4, 4, 1])
+    choice(seated(phases, 60))
+    assert [plan for plan, _ in phases.tried].count(4) <= 4
+
+
+def test_a_plan_is_kept_while_the_facts_of_its_phase_last() -> None:
+    phases = Numbers([2, 5, 3])
+    player = seated(phases, 30)
+    choice(player)
+    before = len(phases.tried)
+    choice(player)
+    assert len(phases.tried) == before
+    choice(player, (1, 2))
+    assert len(phases.tried) > before
+
+
+def test_without_time_it_does_what_it_usually_does() -> None:
+    now = [0.0]
+
+    def clock() -> float:
+        now[0] += 10.0
+        return now[0]
+
+    phases = Numbers([2, 5, 3])
+    assert choice(seated(phases, 10**6, clock)) == 2
+    assert not phases.tried
+
+
+def test_the_same_seed_gives_the_same_search() -> None:
+    first, second = Numbers([2, 5, 3], sides=3), Numbers([2, 5, 3], sides=3)
+    assert choice(seated(first, 50)) == choice(seated(second, 50))
+    assert first.tried == second.tried
