@@ -27,7 +27,7 @@ _SINKS: Final = 0.365
 _BOLD_FROM: Final = 12.0
 """Height from which names are bold, in pixels of the window; smaller kanji would fill."""
 
-_EYES_FROM: Final = 8.2
+_EYES_FROM: Final = 10.0
 """Height from which a strength is bold; smaller, the eyes of an 8 would fill."""
 
 _FEW, _APART = 2, 0.22

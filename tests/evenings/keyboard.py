@@ -156,9 +156,13 @@ class KeyPlayer(Player):
                     self.key("g")
                 elif here["number"] == row or not here["pieces"]:
                     self.key("Down")
+                elif here["cursor"] < len(here["pieces"]) - 1:
+                    self.key("Right")  # to the last of a force: its leader leads it
                 else:
                     break
+            before = self.match["tray"]
             self.key(str(row + 1))
+            assert self.match["tray"] != before, "nothing has moved in the tray"
         position = self.match["position"]
         self.key("Return")
         self.wait_for_match(lambda match: match["position"] > position)

@@ -125,11 +125,11 @@ class Player:
         return taken
 
     def await_event(self, before: Told, number: int = 1) -> None:
-        """Wait until the program has received what the hand did, or a dialog lies between."""
+        """Wait until the program has received what the hand did, or a window has come or gone."""
         self.program.wait(
             lambda told: (
                 told["received"] >= before["received"] + number
-                or told["blocked"] != before["blocked"]
+                or told["windows"] != before["windows"]
             ),
             "the event",
             "hand",

@@ -48,8 +48,9 @@ def answer(ask: str, **about: Any) -> Told:
 
 
 def hand() -> Told:
-    """Whether a dialog has come between the hand and the rest."""
-    return {"blocked": QApplication.activeModalWidget() is not None}
+    """Which windows there are: one that comes or goes may swallow the end of a key."""
+    tops = [one for one in QApplication.topLevelWidgets() if one.isVisible()]
+    return {"windows": len(tops)}
 
 
 def match() -> Told:

@@ -82,14 +82,16 @@ def save_a_copy(player: Player) -> Path:
     player.picture("save")
     player.confirm_dialog("Save")
     player.program.wait(lambda told: not told["dialogs"], "the dialog goes")
-    saved = [
-        file
-        for file in player.program.home.rglob("*.gunyuden")
-        if not file.name.endswith(".window.gunyuden")
-    ]
+    player.program.wait(lambda _: _copies(player), "the copy is written", "hand")
+    saved = _copies(player)
     assert len(saved) == 1, saved
     assert saved[0].parent.name != "matches", "what is gone on with is not the copy"
     return saved[0]
+
+
+def _copies(player: Player) -> list[Path]:
+    found = player.program.home.rglob("*.gunyuden")
+    return [file for file in found if not file.name.endswith(".window.gunyuden")]
 
 
 def leave_and_go_on(player: Player) -> None:

@@ -131,7 +131,7 @@ def test_the_far_strength_stands_dark_on_paper(edge: int) -> None:
     for figure in range(10):
         plate = pixels_of(MOTONARI, edge, strength=figure)[round(0.5 * edge) : far, near:far]
         assert np.median(plate[:, :2]) > 190, "paper beside the figure"
-        assert plate.min() < 130
+        assert plate.min() < 170
 
 
 def test_a_single_counter_takes_three_quarters_of_the_hex() -> None:
