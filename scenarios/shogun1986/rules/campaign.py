@@ -165,12 +165,17 @@ class PickBattle(PlayerFrame):
 
 
 def attack(working: WorkingCopy, army: Army, target: int) -> None:
-    """An army attacks; an empty province it just enters (S-45). Its attacks are the open frame."""
+    """An army attacks; an empty province it just enters (S-45). Its attacks are the open frame.
+
+    Its rōnin are revealed by that, too (SG-RON-03): they may be why it cannot leave a garrison.
+    """
     if is_enemy(working.state, army.player, target):
         start_battle(working, army.player, army.province, target, army=True)
         return
     attacks = working.state.frames[-1]
     working.replace(replace(attacks, left=attacks.left - 1, entered=False, asked=False))
+    working.reveal(army.player, army.province, army=True)
+    army = working.state.armies[army.player][army.number]
     if can_depart(working.state, army):
         enter(working, army, target)
 
