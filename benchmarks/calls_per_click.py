@@ -127,7 +127,7 @@ def _second_click(window: Any, app: Any) -> Counter[str]:
 
 
 def click(page: Any, place: int, app: Any) -> None:
-    """Click on a place, and choose the first entry if that opens a menu."""
+    """Click on a place, choose the first entry of a menu, and say yes to what is asked then."""
     board = page.board
     board.place_clicked.emit(place, board.viewport().mapToGlobal(board.point_of(place)))
     settle(app)
@@ -136,6 +136,9 @@ def click(page: Any, place: int, app: Any) -> None:
         while entry.menu() is not None:
             entry = entry.menu().actions()[0]
         entry.trigger()
+        settle(app)
+    if page.proposals.question is not None:
+        page.proposals.confirm()
         settle(app)
 
 
