@@ -15,6 +15,7 @@ from gui.controllers.players import PlayerController
 from gui.match.live_match import LiveMatch
 from gui.match.proposals import Proposals
 from gui.match.replay import Replay
+from gui.panels.actions import ActionsPanel
 from gui.panels.prompt_bar import PromptBar
 from gui.panels.recap import Recap
 
@@ -24,6 +25,7 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class Page(Protocol):
     """What the keys ask of the page."""
 
+    actions_panel: ActionsPanel
     board: BoardView
     prompt_bar: PromptBar
     proposals: Proposals
@@ -80,6 +82,7 @@ class PageKeys:
         """Leave what was begun last: one thing at a time."""
         page = self._page
         left = (
+            self._leave_list,
             page.board.lifting.cancel,
             page.proposals.cancel,
             page.fights.bubble.close_now,
@@ -94,6 +97,11 @@ class PageKeys:
             page.pieces.select(-1)
             page.fights.preview.hide()
             page.board.show_way(())
+
+    def _leave_list(self) -> bool:
+        """From the list of all actions back to the board, and no farther."""
+        focus = self._page.actions_panel.focusWidget()
+        return focus is not None and focus.hasFocus()
 
     def _close_recap(self) -> bool:
         shown = not self._page.recap.isHidden()

@@ -25,6 +25,9 @@ from wargame_core.players.reasons import may_explain
 from wargame_core.views.time_values import TURN
 from wargame_core.views.words import listed, number, tr
 
+_PARAGRAPH: Final = chr(0x2029)
+"""What Qt puts between the lines of a selected text."""
+
 HEADINGS: Final = TURNS | {"free-phase", "game-over"}
 SUBHEADINGS: Final = STAGES | PHASES
 BEGINNINGS: Final = (HEADINGS | SUBHEADINGS | {"set-up-done"}) - {"game-over"}
@@ -254,7 +257,7 @@ class LogPanel(QTextBrowser):
     def marked(self) -> str:
         """The lines of the earlier point that is shown; empty in the present."""
         return "\n".join(
-            one.cursor.selectedText().replace("\u2029", "\n").strip()
+            one.cursor.selectedText().replace(_PARAGRAPH, "\n").strip()
             for one in self.extraSelections()
         )
 

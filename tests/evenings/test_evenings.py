@@ -13,7 +13,7 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize(("name", "hand"), sittings())
+@pytest.mark.parametrize(("name", "hand"), tuple(sittings()))
 def test_an_evening_is_played(name: str, hand: str) -> None:
     player = spend(name, hand)
     assert (player.clicks == 0) == (hand == "keys")

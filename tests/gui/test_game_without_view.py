@@ -247,7 +247,7 @@ def test_a_click_in_vain_says_so_and_shows_the_place(hand: Hand) -> None:
     hand.window.begin(Match(AUCTION, "fair", seed=1))
     hand.let_happen(rounds=1)
     hand.click_hex(2)
-    assert "Nothing can be done in that place now." in hand.window.statusBar().currentMessage()
+    assert "First answer this" in hand.window.statusBar().currentMessage()
     assert hand.page.inspector.title.text() == "Purse of green"
 
 

@@ -102,6 +102,7 @@ def test_the_hex_comes_to_the_front_after_a_match_on_provinces(hand: Hand) -> No
     hand.page.side.unfold()
     hand.window.begin(province_match("movement"))
     sit_down(hand)
+    hand.page.side.show("players")
     assert not hand.page.docks[4].visibleRegion().isEmpty()
     hand.begin(seed=1)
     assert hand.page.docks[4].isHidden()

@@ -78,7 +78,9 @@ def _citing(game: str, citations: Citations) -> Iterator[tuple[str, Place]]:
     data += [series / "data"] if series is not None else []
     for folder in (*data, *chart_folders(game)):
         for path in sorted(folder.rglob("*.toml")):
-            cites_none = ({"rulebook", "players"} | _DRAWN) & {*path.relative_to(folder).parts}
+            cites_none = ({"rulebook", "players", "lessons"} | _DRAWN) & {
+                *path.relative_to(folder).parts
+            }
             if not cites_none:
                 yield from _in_data(path, _shown(path), citations)
 

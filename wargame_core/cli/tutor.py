@@ -63,7 +63,7 @@ class Tutor:
     def help(self) -> str:
         """The words that belong to lessons."""
         return self._words(
-            "  tip · show · again · back   a tip, do it for me, say it again, a step back"
+            "  tip, show, again, back   a tip; do it for me; say it again; one step back"
         )
 
     def _title(self) -> str:

@@ -29,7 +29,7 @@ def match(seed: int) -> dict[str, Any]:
         "seats": {"mori": "random", "ouchi": "random"}, "seed": seed, "winner": "mori",
         "reason": "27 points against 26", "ending": "result.points", "rule": "32.0",
         "points": {"mori": 27, "ouchi": 26}, "actions": 9, "choices": 8, "turns": 7,
-        "counts": COUNTS, "digest": f"{seed:032x}",
+        "counts": COUNTS, "digest": f"{seed:032x}", "forecasts": {},
     }  # fmt: skip
 
 
