@@ -26,7 +26,7 @@ AREA_ZOOMS: Final = {"fit": None, "middle": 0.3, "near": 0.75}
 AREA_CENTRE: Final = "omi"
 """The same of the board of provinces."""
 
-COLOURS_KEPT: Final = 56
+COLOURS_KEPT: Final = 96
 """Colours of a picture, so that it stays small."""
 
 ALIKE: Final = 18
