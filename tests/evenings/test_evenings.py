@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from tests.evenings.programme import sittings, spend
 from tests.evenings.screen import missing
 
 pytestmark = [
-    pytest.mark.thorough,
+    pytest.mark.skipif(
+        "GUNYUDEN_EVENINGS" not in os.environ, reason="they take long: make evenings plays them"
+    ),
     pytest.mark.skipif(bool(missing()), reason=f"not installed: {missing()}"),
 ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 
 import pytest
 
@@ -12,7 +13,8 @@ from tests.soundness.sound import FAULTS, Fault
 from tests.thorough import times
 from wargame_core.files.position import load_position
 
-SEEDS = times(2, 40)
+SEEDS = int(os.environ.get("GUNYUDEN_SEEDS", times(2, 5)))
+"""Forty for a measurement: a seed of ``hard`` takes some ten seconds."""
 ENOUGH = 0.9
 
 
