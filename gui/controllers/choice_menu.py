@@ -48,7 +48,7 @@ class ChoiceMenu(QMenu):
         inner: dict[str, QMenu] = {}
         for walk in walks:
             home: QMenu = self
-            if len(walks) > MOST:
+            if len(walks) > MOST and walk.who:
                 if walk.who not in inner:
                     inner[walk.who] = self._add_menu(walk.who)
                 home = inner[walk.who]

@@ -34,6 +34,7 @@ class HandController(QObject):
         self.tray = tray
         self.panel = HandPanel(live, theme=theme)
         tray.changed.connect(self._show_laid)
+        live.settled.connect(self._show_laid)  # after the panel, which has the new hand by then
         self.panel.played.connect(self.play)
         self.panel.dropped.connect(self.drop)
         self.panel.left.connect(board.setFocus)

@@ -110,6 +110,16 @@ def kinds_of(action: Stack | Tactic) -> list[str]:
     return [*disc, *["bow"] * action.bows, *["shuriken"] * action.shuriken]
 
 
+def lit_is_playable(hand: Hand) -> None:
+    """The hand lights what the open question is about, not what the one before was about."""
+    owner = hand.page.players.hand
+    if owner.panel.shown is None or owner.is_laid_out:
+        return
+    rows = [row for row in owner.panel.rows if row.isVisibleTo(owner.panel)]
+    lit = {row.shown.kind for row in rows if row.shown is not None and row.is_open}
+    assert lit == {one.kind for one in hand.live.now.own.hand.held if one.actions}
+
+
 def test_a_month_against_five_programs_is_played_by_clicks(hand: Hand) -> None:
     hand.window.begin(Match(GAME, "6", seed=3, seats=PROGRAMS))
     player = BushidoPlayer(hand, seed=2)
@@ -121,6 +131,7 @@ def test_a_month_against_five_programs_is_played_by_clicks(hand: Hand) -> None:
     while not (wanted <= kinds and ways <= set(player.ways)):
         assert not state.begun or state.daimyo == 0, "the month is over"
         kinds.add(hand.live.now.decision.kind)
+        lit_is_playable(hand)
         player.play()
         hand.wait_for_human()
         state = hand.live.match.state

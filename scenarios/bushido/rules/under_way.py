@@ -35,5 +35,6 @@ def phase_of_turn(state: State) -> str:
 
 
 def is_set_up(state: State) -> bool:
-    """Whether the first month has not begun (3)."""
-    return any(isinstance(frame, Steps) and frame.name == "set-up" for frame in state.frames)
+    """Whether the first month has not begun (3): it begins while set-up still waits below it."""
+    going = {frame.name for frame in state.frames if isinstance(frame, Steps)}
+    return "set-up" in going and "turn" not in going
