@@ -112,6 +112,7 @@ class MainWindow(QMainWindow):
         self.editors.match_wanted.connect(self.begin)
         self.files.shown.connect(self.show_board)
         self.hand_over.handed.connect(self._handed)
+        self.hand_over.returned.connect(self._handed)
         self.hand_over.confirmed.connect(self._confirmed)
         self.live.settled.connect(self._settled)
         self.dialogs.luck_wanted.connect(self.luck.show)
