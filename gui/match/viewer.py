@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.game import Game
 from wargame_core.engine.history import events_seen, has_secrets
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
@@ -23,11 +24,11 @@ def viewer_of(match: Match) -> str:
 
 def eyes_differ(match: Match) -> bool:
     """Whether one of the people at the window sees, or has seen, what another may not know."""
-    game, state = match.game, match.state
-    people = humans(match.seats)
-    if not has_secrets(game):
+    state, people = match.state, humans(match.seats)
+    if not has_secrets(match.game):
         return False
-    if len({game.digest(match.game.view(state, seat)) for seat in people}) > 1:
+    game: Game = match.game
+    if len({game.digest(game.view(state, seat)) for seat in people}) > 1:
         return True
     return any(
         events_seen(entry, seat) != entry.events

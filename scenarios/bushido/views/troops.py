@@ -96,6 +96,8 @@ def group(
         after = [*now]
         after[rows[row]] += step
         size = (after[0], after[1])
+        if min(size) < 0:
+            return Reason(tr("There are no more of them."))
         if size not in sizes and any(size):
             tried = type(marches[0])(marches[0].origin, marches[0].target, *size)
             return choices.refusal(state, tried) or Reason(tr("There are no more of them."))
