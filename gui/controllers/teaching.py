@@ -93,6 +93,13 @@ class TeachingController(QObject):
             course.go_on()
             self._board.setFocus()
 
+    def leave(self) -> bool:
+        """Leave the lesson that goes on, as its button does; whether there is one."""
+        taught = self.course is not None and not self.panel.isHidden()
+        if taught:
+            self.ended.emit()
+        return taught
+
     def _go_back(self) -> None:
         if self.course is not None:
             self._live.take_back(self.course.go_back)

@@ -51,7 +51,7 @@ from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import SUFFIX
 from wargame_core.lessons.course import Course
 from wargame_core.lessons.lesson_file import lesson_files, lesson_number
-from wargame_core.views.words import in_language, sentence, set_language, tr
+from wargame_core.views.words import in_language, language, sentence, set_language, tr
 
 
 class MainWindow(QMainWindow):
@@ -112,6 +112,7 @@ class MainWindow(QMainWindow):
         self.editors.match_wanted.connect(self.begin)
         self.files.shown.connect(self.show_board)
         self.hand_over.handed.connect(self._handed)
+        self.hand_over.returned.connect(self._handed)
         self.hand_over.confirmed.connect(self._confirmed)
         self.live.settled.connect(self._settled)
         self.dialogs.luck_wanted.connect(self.luck.show)
@@ -180,6 +181,7 @@ class MainWindow(QMainWindow):
     def _turn_to(self, page: QWidget) -> None:
         """Show one of the pages; on the board its own line says what is new."""
         self._pages.setCurrentWidget(page)
+        self._name()
         self.status.tell_by(self.page.prompt_bar.show_news if page is self.page else None)
 
     def toggle_full_screen(self) -> None:
@@ -241,15 +243,17 @@ class MainWindow(QMainWindow):
         self._settled()
 
     def _name(self) -> None:
-        """Put the title of the match on the window."""
-        if not self.live.is_open:
+        """Put the title of the match or lesson that is shown on the window."""
+        course = self.page.teaching.course
+        if not self.live.is_open or self._pages.currentWidget() is self.start_page:
             self.setWindowTitle(tr("Gunyuden"))
             return
         match = self.live.match
         scenario, game = (
             in_language(info.title, info.title_ja) for info in (match.scenario, match.game.info)
         )
-        self.setWindowTitle(f"{scenario} – {game} – {tr('Gunyuden')}")
+        shown = course.lesson.title.in_(language()) if course is not None else scenario
+        self.setWindowTitle(f"{shown} – {game} – {tr('Gunyuden')}")
 
     # --- dialogs and windows ------------------------------------------------------------------
 
@@ -302,6 +306,7 @@ class MainWindow(QMainWindow):
             self.live.teach(course.match)
             more = number < len(lesson_files(game))
             self.page.teaching.follow(course, number + 1 if more else 0)
+            self._name()
 
         self._try(begin)
 
@@ -398,7 +403,6 @@ class MainWindow(QMainWindow):
 
     def _opened(self) -> None:
         self._waiting = self._end_shown = False
-        self._name()
         self._turn_to(self.page)
         self.dialogs.close_result()
 
