@@ -314,12 +314,15 @@ class PromptBar(QWidget):
         line = self._sentence.fontMetrics().horizontalAdvance(self._sentence.text())
         first = round(_FIRST_BUTTON * board.width())
         more = self.next_button.sizeHint().width() if self.next_button.isHidden() else 0
+        taken = first + row.line_width + ends + more + 4 * GRID
         beside = (
             self._head is None
             and line + 4 * GRID <= first
-            and first + row.line_width + ends + more + 4 * GRID <= board.width()
+            and taken - row.hint_width <= board.width()
             and self._below != self._asked_about
         )
+        if beside and taken > board.width():
+            row.drop_hint()
         self._below = () if beside or not row.line_width else self._asked_about
         about = (self._asked_about, beside, self._head is None)
         if self._tall[0] != about:
