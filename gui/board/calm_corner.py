@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 
 from gui.board.surface import BoardSurface
 from gui.theme.theme import GRID
+
+_NAMED: Final = 28
+"""Pixels beside and below a piece where its name stands."""
 
 _Corner = Qt.Corner
 
@@ -46,6 +50,7 @@ def _pieces(board: BoardSurface) -> Iterable[QRect]:
         return
     layers = board.layers
     for piece in layers.pieces():
-        yield board.mapFromScene(piece.sceneBoundingRect()).boundingRect()
+        box = board.mapFromScene(piece.sceneBoundingRect()).boundingRect()
+        yield box.adjusted(-_NAMED, 0, _NAMED, _NAMED)
     for box in layers.printed_boxes():
         yield board.mapFromScene(box).boundingRect()

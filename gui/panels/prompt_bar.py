@@ -86,7 +86,7 @@ class PromptBar(QWidget):
         self._tall: tuple[tuple[Any, ...], int] = ((), 0)
         """The same, and the height that its buttons have had."""
         self._below: tuple[Any, ...] = ()
-        """The decision whose buttons stand below the words, where they stay then."""
+        """The decision whose buttons stand below the words at a width, where they stay then."""
         self._sentence = QLabel()
         self._sentence.setTextFormat(Qt.TextFormat.PlainText)
         self._sentence.setObjectName("heading")
@@ -319,11 +319,12 @@ class PromptBar(QWidget):
             self._head is None
             and line + 4 * GRID <= first
             and taken - row.hint_width <= board.width()
-            and self._below != self._asked_about
+            and self._below != (self._asked_about, board.width())
         )
         if beside and taken > board.width():
             row.drop_hint()
-        self._below = () if beside or not row.line_width else self._asked_about
+        stays = not beside and row.line_width > 0
+        self._below = (self._asked_about, board.width()) if stays else ()
         about = (self._asked_about, beside, self._head is None)
         if self._tall[0] != about:
             self._tall = (about, 0)
