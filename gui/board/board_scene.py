@@ -162,6 +162,10 @@ class BoardScene(QGraphicsScene):
         del view  # a board without any
         return False
 
+    def printed_boxes(self) -> Sequence[QRectF]:
+        """Where title, turns and key are printed, if a kind of board has them."""
+        return ()
+
     def print_sheet(self, words: SheetWords) -> None:
         """Print title, turns and key where a kind of board has room for them."""
 

@@ -62,7 +62,7 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
         told = told or now.price(last)
         if told and told not in words:
             words = f"{words} · {told}"
-        return Question(played, words, tr("Do it"), tr("Cancel"))
+        return Question(played, words, tr("Do it"), tr("Cancel"), enter_is_yes=False)
     return None
 
 

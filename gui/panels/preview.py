@@ -176,6 +176,10 @@ class PreviewCard(BoardCard):
         """Show what an action brings; without dice what is asked, or the open decision."""
         self._show(self._find(action) or self._asked or self._find(None))
 
+    def show_odds(self, odds: Preview) -> None:
+        """Show these odds until something else is pointed at."""
+        self._show(odds)
+
     def point_at_nothing(self) -> None:
         """Show what the question or the open decision brings, if dice come next."""
         self._show(self._asked or (self._find(None) if self._live.is_open else None))

@@ -87,7 +87,7 @@ class PromptBar(QWidget):
         self._tall: dict[tuple[Any, ...], int] = {}
         """By decision, and whether its buttons stand beside the words, their greatest height."""
         self._below: set[tuple[Any, ...]] = set()
-        """Decisions of the match whose buttons have had no room beside the words."""
+        """Decisions of the match whose buttons have had no room beside the words, with the width."""
         self._sentence = QLabel()
         self._sentence.setTextFormat(Qt.TextFormat.PlainText)
         self._sentence.setObjectName("heading")
@@ -317,14 +317,17 @@ class PromptBar(QWidget):
         line = self._sentence.fontMetrics().horizontalAdvance(self._sentence.text())
         first = round(_FIRST_BUTTON * board.width())
         more = self.next_button.sizeHint().width() if self.next_button.isHidden() else 0
+        taken = first + row.line_width + ends + more + 4 * GRID
         beside = (
             self._head is None
             and line + 4 * GRID <= first
-            and first + row.line_width + ends + more + 4 * GRID <= board.width()
-            and self._asked_about not in self._below
+            and taken - row.hint_width <= board.width()
+            and (self._asked_about, board.width()) not in self._below
         )
+        if beside and taken > board.width():
+            row.drop_hint()
         if row.line_width and not beside and self._head is None:
-            self._below.add(self._asked_about)  # where they stay from now on
+            self._below.add((self._asked_about, board.width()))  # where they stay from now on
         about = (*self._asked_about, beside, self._head is None)
         row.setVisible(row.line_width > 0)
         grid.setColumnMinimumWidth(0, first - 4 * GRID if beside else 0)

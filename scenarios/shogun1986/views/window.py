@@ -156,7 +156,7 @@ class Shogun1986Views(ProvinceViews[State]):
 
     def list_titles(self) -> tuple[str, ...]:
         """What the lists are about."""
-        return tr("Units"), tr("Provinces")
+        return tr("Kinds of units"), tr("Provinces")
 
     def lists(self, game: str, state: State) -> tuple[ListTable, ...]:
         """The kinds of units, and the provinces."""
