@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
@@ -215,11 +215,12 @@ class MainWindow(QMainWindow):
             self._settled()
             self.page.time_line.refresh()
             return
-        old = (self.start_page, self.page, self.curtain)
         shown = self._pages.currentWidget() is not self.start_page
         docks = self.page.saveState()
         place, overlay = self.page.board.place(), self.page.overlays.kind
         minimap = self.page.minimap_shown
+        advised, taught = self.page.advice.leave(), self.page.teaching.leave()
+        self._take_out()
         self._build()
         if minimap != self.page.minimap_shown:
             self.actions_by_name["minimap"].trigger()
@@ -231,14 +232,19 @@ class MainWindow(QMainWindow):
         self._turn_to(self.page if shown else self.start_page)
         if self.hand_over.pending and shown:
             self._handed(self.hand_over.pending)
-        self.page.advice.take_over(old[1].advice)
-        self.page.teaching.take_over(old[1].teaching)
-        for page in old:
-            self._pages.removeWidget(page)
-            page.deleteLater()
+        self.page.advice.resume(advised)
+        self.page.teaching.follow(*taught)
         self.help.rebuild()
         self.luck.rebuild()
         self._settled()
+
+    def _take_out(self) -> None:
+        """Delete the pages, for a new style would first be worked out for all that is in them."""
+        self.status.tell_by(None)
+        for page in (self.start_page, self.page, self.curtain):
+            self._pages.removeWidget(page)
+            page.deleteLater()
+            QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
 
     def _name(self) -> None:
         """Put the title of the match on the window."""
