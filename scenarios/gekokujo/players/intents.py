@@ -80,7 +80,7 @@ class Intents:
         if source.kind != DAIMYO:
             return not attack or self.outlook.scenario.kinds[source.kind].attack < NEVER
         if attack:
-            return False
+            return self.outlook.weights.daring > 0
         stake = self.outlook.stake
         return max(stake(target, 1, 1), stake(source.place, 1, 1)) < BOLD_LORD * worth
 

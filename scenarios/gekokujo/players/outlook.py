@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from scenarios.gekokujo.players.fights import hits
 from scenarios.gekokujo.players.picture import Picture
@@ -15,12 +16,15 @@ from wargame_core.provinces.rules.reach import distances
 from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scenarios.gekokujo.players.orders import Order
     from scenarios.gekokujo.players.weights import Weights
     from scenarios.gekokujo.rules.scenario import Scenario
     from scenarios.gekokujo.rules.state import State
 
 NEXT, TWO_STEPS = 1, 2
+NO_AIMS: Final[Mapping[int, float]] = MappingProxyType({})
 MOST_HUNTERS = 5
 """More enemies than these are not thought to go for one Daimyō."""
 
@@ -44,9 +48,11 @@ def within_two(scenario: Scenario) -> tuple[tuple[tuple[int, tuple[int, ...]], .
 class Outlook(Picture):
     """What a seat knows, and what follows from it by some weights."""
 
-    def __init__(self, state: State, player: int, weights: Weights) -> None:
-        """Take the seat's own view."""
-        self.weights = weights
+    def __init__(
+        self, state: State, player: int, weights: Weights, aims: Mapping[int, float] = NO_AIMS
+    ) -> None:
+        """Take the seat's own view; ``aims``: what provinces are worth more by a plan, or less."""
+        self.weights, self.aimed = weights, aims
         super().__init__(state, player)
         self._pressure: dict[int, tuple[float, float]] = {}
         self.trial = state.copy()
@@ -133,6 +139,7 @@ class Outlook(Picture):
             if state.control[place] != self.player and not self.can_supply_more:
                 value -= w.unpaid
         value += w.frontier * sum(self.is_open(p) for p in scenario.adjacent[place])
+        value += self.aimed.get(place, 0.0)
         return value + w.sown * state.sown.get(place, (0, 0))[1]
 
     @cached_property
