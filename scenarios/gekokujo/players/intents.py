@@ -44,6 +44,9 @@ class Intents:
         self.coming: dict[int, list[int]] = {}
         """By target how many of each kind are sent there."""
         self.orders: list[Order] = []
+        self._able: dict[int, list[Source]] = {}
+        self._in_turn = sorted(self.sources, key=lambda s: (s.kind == DAIMYO, s.price))
+        """Soldiers who are there before recruits, the cheapest of them, then Daimyō."""
         self._plan()
 
     # --- who can go ---------------------------------------------------------------------------
@@ -86,7 +89,7 @@ class Intents:
 
     def _fill(self, target: int, worth: float, seen: set[tuple[int, int, int]]) -> bool:
         """Send one soldier or Daimyō to an empty province, others making way."""
-        able = [s for s in self._ranked() if self._willing(s, target, worth, attack=False)]
+        able = [s for s in self._in_turn if self._willing(s, target, worth, attack=False)]
         for source in able:
             if self._has(source):
                 self._send(source, target)
@@ -111,10 +114,6 @@ class Intents:
                     self._recall(source, target)
                     self._send(other, elsewhere)
         return False
-
-    def _ranked(self) -> list[Source]:
-        """Soldiers who are there before recruits, the cheapest of them, then Daimyō."""
-        return sorted(self.sources, key=lambda s: (s.kind == DAIMYO, s.price))
 
     # --- aims ---------------------------------------------------------------------------------
 
@@ -142,8 +141,11 @@ class Intents:
     def _attackers(self, place: int) -> list[Source]:
         """One entry for each soldier who could be sent to attack, the best first."""
         kinds = self.outlook.scenario.kinds
-        able = [s for s in self.sources if self._willing(s, place, 0.0, attack=True)]
-        able.sort(key=lambda s: (kinds[s.kind].attack, s.price, s.place))
+        able = self._able.get(place)
+        if able is None:
+            able = [s for s in self.sources if self._willing(s, place, 0.0, attack=True)]
+            able.sort(key=lambda s: (kinds[s.kind].attack, s.price, s.place))
+            self._able[place] = able
         found: list[Source] = []
         koku = self.koku
         room = dict(self.room)

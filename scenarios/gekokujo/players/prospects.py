@@ -6,17 +6,15 @@ What the features are worth is fitted on played matches (``search.toml``).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import exp, log
 from typing import TYPE_CHECKING, Final
 
+from scenarios.gekokujo.players.outlook import beside
 from scenarios.gekokujo.rules.income import income_of
 from scenarios.gekokujo.rules.victory import may_win
-from wargame_core.boards.area_paths import neighbours
 from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.scenario import Scenario
     from scenarios.gekokujo.rules.state import State
 
 FEATURES: Final = (
@@ -60,14 +58,9 @@ def features(state: State, player: int) -> list[float]:
     ]
 
 
-@lru_cache(maxsize=16)
-def _beside(scenario: Scenario) -> tuple[int, ...]:
-    return neighbours(scenario.map, scenario.lanes)
-
-
 def _room(state: State, player: int) -> int:
     """Provinces of nobody beside those of a player."""
-    beside, near, free = _beside(state.scenario), 0, 0
+    beside, near, free = beside(state.scenario), 0, 0
     for place, holder in enumerate(state.control):
         if holder == player:
             near |= beside[place]
