@@ -60,10 +60,10 @@ def features(state: State, player: int) -> list[float]:
 
 def _room(state: State, player: int) -> int:
     """Provinces of nobody beside those of a player."""
-    beside, near, free = beside(state.scenario), 0, 0
+    near_to, near, free = beside(state.scenario), 0, 0
     for place, holder in enumerate(state.control):
         if holder == player:
-            near |= beside[place]
+            near |= near_to[place]
         elif holder == NOBODY:
             free |= 1 << place
     for placed in state.units:
