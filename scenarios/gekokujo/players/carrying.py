@@ -14,6 +14,7 @@ from scenarios.gekokujo.players.phase_plan import (
     left_to_buy,
     moves_left,
     outlook,
+    straggler,
 )
 from scenarios.gekokujo.players.planning import gain
 from scenarios.gekokujo.players.quick_rounds import buying_refused
@@ -54,6 +55,8 @@ def next_step(view: State, player: int, plan: PhasePlan) -> Any:
         steps = left_to_buy(view, player, plan) if plan.phase == BUYING else []
         return next((step for step in steps if not buying_refused(view, player, step)), Finish())
     moves = moves_left(view, player, plan) if plan.phase == MOVING else []
+    if not moves and (alone := straggler(view, player, plan)) is not None:
+        moves = [alone]
     if not isinstance(top, Group):
         return MoveFrom(Province(moves[0].origin)) if moves else Finish()
     meant = next((move for move in moves if move.origin == top.origin), None)

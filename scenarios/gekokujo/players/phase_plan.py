@@ -92,22 +92,16 @@ def moves(state: State, player: int, weights: Weights, aims: Mapping[int, float]
         yield Move(order.origin, group, order.target)
 
 
-def stragglers(
-    state: State, player: int, weights: Weights, aims: Mapping[int, float]
-) -> Iterator[Move]:
-    """What units without an order do by themselves; each is to be carried out before the next."""
-    tried: set[int] = set()
-    while True:
-        board = Outlook(state, player, weights, aims)
-        open_ = (place for place in sorted(board.own) if place not in tried)
-        place = next((p for p in open_ if any(state.unmoved(player, p))), None)
-        if place is None:
-            return
-        found = best_alone(board, place, state.unmoved(player, place))
-        if found is None or total(found[2]) <= weights.stirring:
-            tried.add(place)
-        else:
-            yield Move(place, found[0], found[1])
+def straggler(state: State, player: int, plan: PhasePlan) -> Move | None:
+    """What units do by themselves once all orders of a plan are carried out; None: nothing."""
+    board = outlook(state, player, plan)
+    best: tuple[float, Move] | None = None
+    for place in sorted(board.own):
+        units = state.unmoved(player, place)
+        found = best_alone(board, place, units) if any(units) else None
+        if found is not None and total(found[2]) > (best[0] if best else plan.weights.stirring):
+            best = total(found[2]), Move(place, found[0], found[1])
+    return None if best is None else best[1]
 
 
 # --- how far a plan has been carried out ----------------------------------------------------------

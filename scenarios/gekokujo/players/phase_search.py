@@ -47,22 +47,26 @@ class ClanPlayouts:
         self._root, self._player, self._standing = view, player, chosen.standing
         usual = PhasePlan("usual", "", chosen.usual)
         self._quick = QuickRounds([usual] * view.scenario.players)
-        self._until = view.round + chosen.whole("rounds") + 1
+        self._ends = [view.round + 1, view.round + 1 + chosen.whole("rounds")]
+        self._later = chosen.search["later"]
         self._before = self._terms(view)
 
     def run(
         self, plan: PhasePlan, action: Action | None, rolls: Rolls, meter: Meter
     ) -> Sequence[float] | None:
-        """The features at the end of a playout."""
+        """The features at the end of the round, and those at the end of the playout."""
         state = self._root.copy()
         imagine(state, rolls)
         working = Silent(state)
         if action is not None:
             state.frames[-1].execute(working, action)
         given = {self._player: plan}
-        if not self._quick.play(working, given, rolls, self._until, meter.over):
-            return None
-        return self._terms(state)
+        found: list[float] = []
+        for end in self._ends:
+            if not self._quick.play(working, given, rolls, end, meter.over):
+                return None
+            found += self._terms(state)
+        return found
 
     def _terms(self, state: State) -> list[float]:
         """The own features, how strong the others are together, and whether it is won or lost."""
@@ -74,19 +78,25 @@ class ClanPlayouts:
         return [*features(state, self._player), own, joined(others or [LOWEST]), won]
 
     def value(self, terms: Sequence[float]) -> float:
-        """The chance to win, in tenths."""
-        own, others, won = terms[-3:]
-        if won:
-            return CERTAIN * (won > 0)
-        return CERTAIN * chance(own, others)
+        """The chance to win, in tenths: at the end of the round, and later."""
+        half = len(terms) // 2
+        soon, late = _chance(terms[:half]), _chance(terms[half:])
+        return CERTAIN * (soon + self._later * (late - soon))
 
     def named(self, terms: Sequence[float]) -> Mapping[str, float]:
         """What has changed since the view, feature by feature."""
         scale = CERTAIN / 4.0  # what log odds are worth at even chances
-        rows = zip(FEATURES, self._standing, terms, self._before, strict=False)
+        late = terms[len(terms) // 2 :]
+        rows = zip(FEATURES, self._standing, late, self._before, strict=False)
         found = {f"standing_{name}": scale * w * (now - then) for name, w, now, then in rows}
-        found["standing_others"] = scale * (self._before[-2] - terms[-2])
+        found["standing_others"] = scale * (self._before[-2] - late[-2])
         return found
+
+
+def _chance(terms: Sequence[float]) -> float:
+    """The chance to win at one end."""
+    own, others, won = terms[-3:]
+    return float(won > 0) if won else chance(own, others)
 
 
 class ClanPhases:

@@ -17,7 +17,6 @@ from scenarios.gekokujo.players.phase_plan import (
     outlook,
     recruits,
     standing_at,
-    stragglers,
 )
 from scenarios.gekokujo.players.quick_rounds import buying_refused, go
 from scenarios.gekokujo.rules.actions import Build, Fortify, Hire
@@ -87,15 +86,12 @@ def _bought(
 def _moved(
     working: WorkingCopy, player: int, plan: PhasePlan, first: Sequence[Any]
 ) -> Iterator[Move]:
-    """The moves of the plan, then of those without an order."""
+    """The moves of the plan; units without an order are thought of when it is done."""
     state = working.state
     for move in (*first, *moves(state, player, plan.weights, plan.aims)):
         if can_go(state, player, move):
             go(working, player, move)
             yield move
-    for move in stragglers(state, player, plan.weights, plan.aims):
-        go(working, player, move)
-        yield move
 
 
 def usual_plan(settings: SearchSettings, view: State, player: int) -> PhasePlan:

@@ -18,10 +18,12 @@ from wargame_core.players.weight_file import Numbers, number_faults, table
 FORMAT: Final = "gekokujo-search/1"
 FILE: Final = "search.toml"
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "search": ("rounds", "tried", "margin", "aimed", "variations", "aim", "shun", "constancy"),
+    "search": (
+        "rounds", "later", "tried", "margin", "aimed", "variations", "aim", "shun", "constancy",
+    ),
     "doubt": ("prior", "model", "trial"),
     "standing": FEATURES,
-}
+}  # fmt: skip
 _WHOLE: Final = {"rounds": 0, "tried": 1, "aimed": 0, "variations": 0}
 
 
