@@ -31,7 +31,7 @@ REVEALING: Final = frozenset({"assassinated", "bankrupt"})
 """Kinds of events that show what was behind a screen (K-55)."""
 
 
-HARD: Final = 32
+HARD: Final = 48
 """Playouts a phase without a clock."""
 BY_CLOCK: Final = 100
 """By the clock so many times as many at most, as far as the time goes."""

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 CERTAIN: Final = 10.0
 """What a match is worth that is won for certain."""
-TRIED: Final = frozenset({"ronin", "reroll", "assassination", "path", "answer-pact", "diplomacy"})
-"""Choices that are played out one by one."""
+TRIED: Final = frozenset({"reroll", "assassination", "path", "answer-pact"})
+"""Choices that are played out one by one; Ronin are hired by the exact odds of their battle."""
 BATTLES_LEFT: Final = 4
 """For how many such choices the time that is left is kept."""
 
@@ -161,7 +161,7 @@ class ClanPhases:
         )
 
     def prior(self, plan: PhasePlan) -> float:
-        """The usual plan is gone by, unless something is clearly better."""
+        """The usual plan is gone by unless something is clearly better."""
         return plan.prior
 
     def playouts(self, view: State, seat: str) -> ClanPlayouts:

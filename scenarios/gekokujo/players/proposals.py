@@ -104,9 +104,9 @@ def proposed(
 ) -> list[PhasePlan]:
     """What several valuations would do; the weights and aims of the last plan too."""
     found = [
-        made(view, player, name, weights) for name, weights in settings.valuations.items()
+        replace(made(view, player, name, weights), prior=settings.priors[name])
+        for name, weights in settings.valuations.items()
     ]
-    found[0] = replace(found[0], prior=settings.search["constancy"])
     if kept is not None and kept.phase and kept.aims:
         found.insert(1, made(view, player, "kept", kept.weights, kept.aims))
     return found
@@ -133,7 +133,8 @@ def varied(
     for place, more in changes:
         aims = {**best.aims, place: best.aims.get(place, 0.0) + more}
         found.append(made(view, player, name, best.weights, aims))
-    return found
+    prior = best.prior - settings.search["varied"]
+    return [replace(plan, prior=prior) for plan in found]
 
 
 def _dear(view: State, player: int) -> Iterator[tuple[Sequence[Any], int]]:

@@ -17,9 +17,10 @@ from wargame_core.players.weight_file import Numbers, number_faults, table
 
 FORMAT: Final = "gekokujo-search/1"
 FILE: Final = "search.toml"
+PRIOR: Final = "prior"
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "search": (
-        "rounds", "later", "tried", "margin", "aimed", "variations", "aim", "shun", "constancy",
+        "rounds", "later", "tried", "margin", "aimed", "variations", "varied", "aim", "shun",
     ),
     "doubt": ("prior", "model", "trial"),
     "standing": FEATURES,
@@ -35,6 +36,8 @@ class SearchSettings:
     doubt: Doubt
     valuations: Mapping[str, Weights]
     """The weights of every valuation that proposes plans, by its name; the usual one first."""
+    priors: Mapping[str, float]
+    """What speaks for the plan of each of them before any playout, in tenths of a match."""
     standing: tuple[float, ...]
     """What a unit of each feature is worth, as log odds."""
 
@@ -70,16 +73,22 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     valuations = table(document.get("valuation", {}))
     known_weights = tuple(field.name for field in fields(Weights))
     for name, entries in valuations.items():
-        faults += number_faults(f"valuation.{name}", entries, known_weights)
+        faults += number_faults(f"valuation.{name}", entries, (PRIOR, *known_weights))
     if not valuations:
         faults.append("valuation: expected at least one section")
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
     usual = weights()[""]
+    priors = {name: numbers.get(PRIOR, 0.0) for name, numbers in valuations.items()}
+    changes = {
+        name: {field: value for field, value in numbers.items() if field != PRIOR}
+        for name, numbers in valuations.items()
+    }
     return SearchSettings(
         document["search"],
         Doubt(**document["doubt"]),
-        {name: replace(usual, **numbers) for name, numbers in valuations.items()},
+        {name: replace(usual, **numbers) for name, numbers in changes.items()},
+        priors,
         tuple(document["standing"][name] for name in FEATURES),
     )
 
