@@ -33,6 +33,7 @@ COMMANDS: Final[Mapping[str, Lazy]] = {
     "lesson": Lazy("wargame_core.cli.lesson_command", "Learn a game step by step."),
     "replay": Lazy("wargame_core.cli.replay_command", "Show a recorded match, or verify it."),
     "matches": Lazy("wargame_core.cli.matches_command", "Your matches and how they stand."),
+    "annotate": Lazy("wargame_core.cli.annotate_command", "Remark on a moment of a record."),
     "share": Lazy("wargame_core.cli.share_command", "A copy of a match without its secrets."),
     "simulate": Lazy("wargame_core.cli.simulate_command", "Let programs play many matches."),
     "tournament": Lazy("wargame_core.cli.tournament_command", "Opponents against each other."),
