@@ -35,6 +35,7 @@ COMMANDS: Final[Mapping[str, Lazy]] = {
     "matches": Lazy("wargame_core.cli.matches_command", "Your matches and how they stand."),
     "annotate": Lazy("wargame_core.cli.annotate_command", "Remark on a moment of a record."),
     "share": Lazy("wargame_core.cli.share_command", "A copy of a match without its secrets."),
+    "export": Lazy("wargame_core.cli.export_command", "A match as a page for any browser."),
     "simulate": Lazy("wargame_core.cli.simulate_command", "Let programs play many matches."),
     "tournament": Lazy("wargame_core.cli.tournament_command", "Opponents against each other."),
     "odds": Lazy("wargame_core.cli.odds_command", "Exact odds of a battle, with every modifier."),
