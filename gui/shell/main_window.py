@@ -51,6 +51,8 @@ from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import SUFFIX
 from wargame_core.lessons.course import Course
 from wargame_core.lessons.lesson_file import lesson_files, lesson_number
+from wargame_core.puzzles.attempt import Attempt
+from wargame_core.puzzles.puzzle_file import puzzle_files, puzzle_number
 from wargame_core.views.words import in_language, sentence, set_language, tr
 
 
@@ -144,6 +146,8 @@ class MainWindow(QMainWindow):
         self.page.table_wanted.connect(self.show_table)
         self.page.teaching.ended.connect(self.show_lessons)
         self.page.teaching.next_wanted.connect(self.teach)
+        self.page.puzzling.ended.connect(self.show_puzzles)
+        self.page.puzzling.next_wanted.connect(self.set_puzzle)
         self.page.prompt_bar.result_wanted.connect(self.dialogs.show_result)
         self.page.turn_bar.points_wanted.connect(self.dialogs.show_points)
         self.page.banner.branch_wanted.connect(self.dialogs.ask_branch)
@@ -191,6 +195,7 @@ class MainWindow(QMainWindow):
         page = self.start_page
         page.begun.connect(self.begin)
         page.lesson_wanted.connect(self.teach)
+        page.puzzle_wanted.connect(self.set_puzzle)
         page.resume_wanted.connect(self.resume_last)
         page.open_wanted.connect(self.files.ask_open)
         page.replay_wanted.connect(self.files.ask_replay)
@@ -233,6 +238,7 @@ class MainWindow(QMainWindow):
             self._handed(self.hand_over.pending)
         self.page.advice.take_over(old[1].advice)
         self.page.teaching.take_over(old[1].teaching)
+        self.page.puzzling.take_over(old[1].puzzling)
         for page in old:
             self._pages.removeWidget(page)
             page.deleteLater()
@@ -305,6 +311,17 @@ class MainWindow(QMainWindow):
 
         self._try(begin)
 
+    def set_puzzle(self, game: str, number: int) -> None:
+        """Begin a puzzle of a game; ``number`` counts from 1."""
+
+        def begin() -> None:
+            attempt = Attempt(puzzle_number(game, number))
+            self.live.teach(attempt.match)
+            more = number < len(puzzle_files(game))
+            self.page.puzzling.follow(attempt, number + 1 if more else 0)
+
+        self._try(begin)
+
     def open_file(self, path: Path) -> bool:
         """Open a record or position and wait for it; says whether that was possible."""
         return self.files.open_now(path)
@@ -364,6 +381,11 @@ class MainWindow(QMainWindow):
         """To the choice of a lesson."""
         self.show_start()
         self.start_page.show_lessons()
+
+    def show_puzzles(self) -> None:
+        """To the choice of a puzzle."""
+        self.show_start()
+        self.start_page.show_puzzles()
 
     def show_board(self) -> None:
         """To the board of the open match."""
@@ -491,5 +513,6 @@ class MainWindow(QMainWindow):
         self.files.loader.cancel()
         self.luck.finish()
         self.page.advice.finish()
+        self.page.puzzling.finish()
         self.live.close()
         super().closeEvent(event)
