@@ -34,10 +34,11 @@ class Node:
 
 
 def valued(nodes: Mapping[str, Node]) -> dict[str, Fraction]:
-    """The value of every node. Raises DataError for circles that choices alone do not explain.
+    """The value of every node. Raises DataError for circles in which both sides choose.
 
-    In a circle of choices of one side everybody can go anywhere, so the best way out counts; one
-    of rolls is left as the dice say. A circle of which nobody takes a way out is worth nothing.
+    In a circle of choices of one side everybody can go anywhere, so the best way out counts. In
+    one of rolls, and of choices of one side, such as whether to fight on, whoever chooses takes
+    the best of all that he can do every time. Nobody goes round for ever.
     """
     values: dict[str, Fraction] = {}
     for circle in _in_order(nodes):
@@ -45,17 +46,52 @@ def valued(nodes: Mapping[str, Node]) -> dict[str, Fraction]:
         if len(circle) == 1 and circle[0] not in first.follow:
             values[circle[0]] = _value(first, [values[there] for there in first.follow])
             continue
-        kinds = {nodes[name].kind for name in circle}
-        if kinds == {LUCK}:
-            values |= _of_rolls(nodes, circle, values)
-            continue
-        if len(kinds) > 1:
-            raise DataError([Phrase("the puzzle goes in circles of choices and rolls")])
-        inside = set(circle)
-        out = [values[there] for n in circle for there in nodes[n].follow if there not in inside]
-        value = _value(first, out) if out else Fraction(0)
-        values |= dict.fromkeys(circle, value)
+        choosing = {nodes[name].kind for name in circle} - {LUCK}
+        if len(choosing) > 1:
+            raise DataError([Phrase("the puzzle goes in circles in which both sides choose")])
+        values |= _of_circle(nodes, circle, values)
     return values
+
+
+def _of_circle(
+    nodes: Mapping[str, Node], circle: Sequence[str], values: Mapping[str, Fraction]
+) -> dict[str, Fraction]:
+    """Values in a circle where one side chooses: its choices are bettered until none can be."""
+    chosen = _ways_out(nodes, circle, values)
+    while True:
+        found = _of_rolls(nodes, circle, values, chosen)
+        bettered = False
+        for name, there in chosen.items():
+            node = nodes[name]
+            worth = {next_: found.get(next_, values.get(next_)) for next_ in node.follow}
+            best = _value(node, list(worth.values()))
+            if best != worth[there]:
+                chosen[name] = next(next_ for next_ in node.follow if worth[next_] == best)
+                bettered = True
+        if not bettered:
+            return found
+
+
+def _ways_out(
+    nodes: Mapping[str, Node], circle: Sequence[str], values: Mapping[str, Fraction]
+) -> dict[str, str]:
+    """For everybody who chooses in a circle the shortest way out of it, one step of it."""
+    near = {name for name in circle if any(there in values for there in nodes[name].follow)}
+    chosen = {
+        name: next(there for there in nodes[name].follow if there in values)
+        for name in near
+        if nodes[name].kind != LUCK
+    }
+    if not near:
+        raise DataError([Phrase("the puzzle goes in circles that nobody can leave")])
+    while len(near) < len(circle):
+        for name in circle:
+            nearer = next((there for there in nodes[name].follow if there in near), None)
+            if name not in near and nearer is not None:
+                near.add(name)
+                if nodes[name].kind != LUCK:
+                    chosen[name] = nearer
+    return chosen
 
 
 def _value(node: Node, follow: Sequence[Fraction]) -> Fraction:
@@ -70,13 +106,17 @@ def _value(node: Node, follow: Sequence[Fraction]) -> Fraction:
 
 
 def _of_rolls(
-    nodes: Mapping[str, Node], circle: Sequence[str], values: Mapping[str, Fraction]
+    nodes: Mapping[str, Node],
+    circle: Sequence[str],
+    values: Mapping[str, Fraction],
+    chosen: Mapping[str, str],
 ) -> dict[str, Fraction]:
-    """Values in a circle of rolls: one node after the other is put into those before it."""
+    """Values in a circle of rolls, and of choices that stand: each is put into those after it."""
     terms: dict[str, tuple[dict[str, Fraction], Fraction]] = {}
     for name in circle:
         node, known, inner = nodes[name], Fraction(0), dict[str, Fraction]()
-        for chance, there in zip(node.chances, node.follow, strict=True):
+        ways = [(Fraction(1), chosen[name])] if name in chosen else zip(node.chances, node.follow)
+        for chance, there in ways:
             if there in values:
                 known += chance * values[there]
             else:
