@@ -42,6 +42,7 @@ class FrontPage(QWidget):
     learn_wanted = Signal()
     open_wanted = Signal()
     replay_wanted = Signal()
+    how_to_wanted = Signal()
     tables_wanted = Signal()
     rules_wanted = Signal()
     settings_wanted = Signal()
@@ -59,6 +60,7 @@ class FrontPage(QWidget):
         self.learn = self._button(tr("&Learn"), tr("Lessons: a few minutes each"))
         self.open = self._button(tr("&Open …"), tr("Go on with a match from a file"))
         self.replay = self._button(tr("&Watch a replay …"), tr("See a recorded match again"))
+        self.how_to = self._button(tr("&How to play"), tr("Each game on one page"))
         self.rules = self._button(tr("&Rules"), "F1")
         self.tables = self._button(tr("&Tables"), "F2")
         self.settings = self._button(tr("&Settings …"), "Ctrl+,")
@@ -68,6 +70,7 @@ class FrontPage(QWidget):
             (self.learn, self.learn_wanted),
             (self.open, self.open_wanted),
             (self.replay, self.replay_wanted),
+            (self.how_to, self.how_to_wanted),
             (self.rules, self.rules_wanted),
             (self.tables, self.tables_wanted),
             (self.settings, self.settings_wanted),
@@ -133,13 +136,17 @@ class FrontPage(QWidget):
         left.addLayout(self._title())
         left.addSpacing(3 * GRID)
         left.addWidget(self.first)
-        for pair in ((self.new, self.learn), (self.open, self.replay), (self.rules, self.tables)):
+        for pair in (
+            (self.new, self.learn),
+            (self.open, self.replay),
+            (self.rules, self.tables),
+            (self.how_to, self.settings),
+        ):
             row = QHBoxLayout()
             row.setSpacing(GRID)
             for button in pair:
                 row.addWidget(button, 1)
             left.addLayout(row)
-        left.addWidget(self.settings)
         left.addStretch(2)
         inner = QWidget()
         inner.setMaximumSize(
@@ -171,7 +178,8 @@ class FrontPage(QWidget):
             (self.open, self.replay),
             (self.replay, self.rules),
             (self.rules, self.tables),
-            (self.tables, self.settings),
+            (self.tables, self.how_to),
+            (self.how_to, self.settings),
         ):
             QWidget.setTabOrder(first, second)
 

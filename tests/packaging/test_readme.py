@@ -44,7 +44,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_commands_that_are_named_exist(page: Path) -> None:
-    lines = re.findall(r"(?:^|`)gunyuden ([a-z]+)", page.read_text("utf-8"), re.MULTILINE)
+    lines = re.findall(r"(?:^|`)gunyuden ([a-z-]+)", page.read_text("utf-8"), re.MULTILINE)
     assert lines
     assert set(lines) <= COMMANDS.keys()
 
