@@ -57,6 +57,11 @@ def test_the_japanese_title_is_that_of_the_game(game: str) -> None:
     assert title.split("（")[0] in how_to(game).title.ja
 
 
+def test_it_carries_out_no_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "western_hero", "18-1"]) == 0
+    assert file.FILE not in capsys.readouterr().out
+
+
 def test_the_pages_in_docs_are_those_of_the_games() -> None:
     there = {path.name: path.read_text("utf-8") for path in (ROOT / FOLDER).iterdir()}
     assert there == pages(), "write them anew: make pictures"
