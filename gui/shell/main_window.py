@@ -101,6 +101,7 @@ class MainWindow(QMainWindow):
         status, records = self.status, self.live.records
         for news in (records, self.files, *self.reports, self.exports, self.dialogs):
             news.said.connect(status.say)
+        self.help.lesson_wanted.connect(self.learning.teach)
         for refusing in (self.files, *self.reports, self.help, self.editors):
             refusing.refused.connect(status.refuse)
         for failing in (self.files, self.help, self.exports):
@@ -194,6 +195,7 @@ class MainWindow(QMainWindow):
         page.resume_wanted.connect(self.resume_last)
         page.open_wanted.connect(self.files.ask_open)
         page.replay_wanted.connect(self.files.ask_replay)
+        page.how_to_wanted.connect(self.help.show_how_to)
         page.rules_wanted.connect(self.help.show_rules)
         page.rule_wanted.connect(self._show_rule_of_new_match)
         page.tables_wanted.connect(self.help.show_tables)
