@@ -13,6 +13,7 @@ from tools.gallery import (
     editors,
     fights,
     help,
+    learn,
     pages,
     provinces,
     reasons,
@@ -25,6 +26,7 @@ from wargame_core.engine.errors import UsageError
 _FAMILIES: Final = (
     pages,
     help,
+    learn,
     board,
     boards,
     decisions,
