@@ -30,27 +30,38 @@ class ButtonOrder:
         self._about: tuple[Any, ...] = ()
         self._shown: dict[Any, str] = {}
         self._widths: dict[Any, int] = {}
+        self._match: object = None
+        self._position = -1
+        self.is_fresh = False
+        """Whether there was no room for what was shown before, so that the order is another."""
+        self._before: tuple[tuple[Any, ...], dict[Any, str]] = ((), {})
+        """What was shown at the decision before the one that is shown now."""
 
     def arrange(self, now: Snapshot, offers: Sequence[Offer]) -> list[Offer]:
         """The buttons in their order, with the places of those that are gone."""
         kind = now.decision.kind if now.decision is not None else ""
         about = (now.match, now.acting, kind)
+        if about[0] is not self._match or now.position != self._position:
+            self._before = (self._about, self._shown)
+            self._match, self._position, self.is_fresh = about[0], now.position, False
+        asked, shown = self._before  # the same decision is written anew in another width
         by_action = {one.action: one for one in offers}
-        goes_on = about == self._about and any(
-            one.reason is None and one.action in self._shown for one in offers
+        goes_on = about == asked and any(
+            one.reason is None and one.action in shown for one in offers
         )
-        kept = self._kept(now, by_action) if goes_on else []
-        new = [one for one in offers if one.action not in self._shown or not goes_on]
+        kept = self._kept(now, by_action, shown) if goes_on else []
+        new = [one for one in offers if one.action not in shown or not goes_on]
         found = kept + new
         if not goes_on:
             self._widths = {}
         self._about, self._shown = about, {one.action: one.words for one in found}
         return found
 
-    def _kept(self, now: Snapshot, by_action: dict[Any, Offer]) -> list[Offer]:
+    @staticmethod
+    def _kept(now: Snapshot, by_action: dict[Any, Offer], shown: dict[Any, str]) -> list[Offer]:
         """The buttons that were there, those that are gone with the reason."""
         found = []
-        for action, words in self._shown.items():
+        for action, words in shown.items():
             offered = by_action.get(action)
             reason = None if offered is not None else now.reason_of(action)
             if offered is not None:
@@ -67,3 +78,4 @@ class ButtonOrder:
     def forget(self) -> None:
         """The next buttons stand in an order of their own."""
         self._about, self._shown, self._widths = (), {}, {}
+        self._before, self.is_fresh = ((), {}), True

@@ -146,11 +146,9 @@ class ChoiceRow(QWidget):
             free = [action for action in choices if len(self._now.places(action).units) == 1]
         most = MOST_FACES if self._now.awaits_die else MOST
         shown = choices if len(choices) <= most else free[:most]
-        self.keeps_places = True
         self._fill(shown, choices)
         if not self._fits():  # first those go that are not offered any more
             self._order.forget()
-            self.keeps_places = False
             self.clear()
             self._fill(shown, choices)
         if not self._fits():
@@ -162,10 +160,10 @@ class ChoiceRow(QWidget):
             gone = placed if placed and self._rows == 1 else (placed or shown)[-1:]
             shown = [action for action in shown if action not in gone]
             self._order.forget()
-            self.keeps_places = False
             self.clear()
             self._fill(shown, choices)
         self._cut = False
+        self.keeps_places = not self._order.is_fresh
 
     @property
     def _rows(self) -> int:
