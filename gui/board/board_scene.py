@@ -48,6 +48,8 @@ class BoardScene(QGraphicsScene):
     """Whether the arrow keys go from place to place; else they move the board."""
 
     legend_below = False
+    keys_at: tuple[QRectF, ...] = ()
+    """Where something is printed that is to be read, such as the key."""
     """Whether a legend stands in the lower corner, because the upper one is land."""
 
     lit_wash = 44

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -21,6 +21,10 @@ _ROWS: Final = 6
 """Entries under each other, at most."""
 
 _WIDEST: Final = 300
+
+_PRINT: Final = 5
+"""How much worse than the middle of a place under the legend a printed key is."""
+
 _SWATCH: Final = QSize(44, 18)
 _CORNERS: Final = (
     Qt.Corner.TopLeftCorner,
@@ -75,7 +79,10 @@ class Legend(QWidget):
         view = self._view.free
         box = self.geometry()
         if self._view.has_low_legend:
-            self.move(view.left() + GRID, view.bottom() - GRID - box.height())
+            low = view.bottom() - GRID - box.height()
+            left = QRect(QPoint(view.left() + GRID, low), box.size())
+            right = QRect(QPoint(view.right() - GRID - box.width(), low), box.size())
+            self.move(min((left, right), key=self._hidden_by).topLeft())
             return
         lying = [card.geometry() for card in self._cards() if card.isVisible()]
         lying += [one.geometry() for one in self._view.cards if one is not self and one.isVisible()]
@@ -85,6 +92,14 @@ class Legend(QWidget):
             if card.intersects(box):
                 box.moveTop(card.bottom() + GRID)
         self.move(box.topLeft())
+
+    def _hidden_by(self, box: QRect) -> int:
+        """How many places have their middle under the card, and prints even a corner."""
+        view = self._view
+        middles = (view.point_of(at) for at in range(len(view.layers.geometry.centres)))
+        prints = (view.mapFromScene(one).boundingRect() for one in view.layers.keys_at)
+        covered = len([one for one in prints if one.intersects(box)])
+        return len([one for one in middles if box.contains(one)]) + _PRINT * covered
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Make room for a card that appears, and come back when it is gone."""

@@ -29,9 +29,6 @@ MOST_FACES: Final = 20
 _LETTERS: Final = 44
 """Letters of a button where there is no room for more."""
 
-_KEPT: Final = 14
-"""Buttons at most while those that are gone keep their places."""
-
 _ROWS: Final = 2
 """Rows of buttons, at most."""
 
@@ -186,9 +183,10 @@ class ChoiceRow(QWidget):
         for attempt in self._now.views.closed(self._now.state, choices):
             offers.append(Offer(attempt.text, attempt.action, self._now.reason_of(attempt.action)))
         if not self._now.awaits_die:
-            offers = self._order.arrange(self._now, offers, max(_KEPT, len(offers)))
+            offers = self._order.arrange(self._now, offers)
         for one in offers:
             self._add_button(one.words, one.action, one.reason)
+            self._keep_width(self.buttons[-1])
         for amounts in self._amounts:
             self._add_amounts(amounts)
         for button in self.buttons:
@@ -200,10 +198,17 @@ class ChoiceRow(QWidget):
             more.setToolTip(tr("The searchable list (A)"))
             more.clicked.connect(self.all_wanted)
             self.add(more)
-        if any(self._placed(action) for action in choices):
+        why = self._now.views.why_asked(self._now.state, self._now.choices)
+        if why:
+            self._add_hint(why)
+        elif any(self._placed(action) for action in choices):
             self._add_hint(self._now.place_words.click)
         elif len(choices) > len(shown) and self._in_hand():
             self._add_hint(tr("or click a piece of your hand"))
+
+    def _keep_width(self, button: ChoiceButton) -> None:
+        """Words may become shorter, as a number in them; the button does not."""
+        button.setMinimumWidth(self._order.widened(button.action, button.sizeHint().width()))
 
     def _add_hint(self, words: str) -> None:
         """What else can be done, unless it would need a row of its own."""
