@@ -93,7 +93,7 @@ class TeachingController(QObject):
             course.go_on()
             self._board.setFocus()
 
-    def leave(self) -> bool:
+    def leave_lesson(self) -> bool:
         """Leave the lesson that goes on, as its button does; whether there is one."""
         taught = self.course is not None and not self.panel.isHidden()
         if taught:
