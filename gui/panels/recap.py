@@ -111,7 +111,8 @@ class Recap(BoardCard):
 
     def _hidden_by(self, box: QRect) -> int:
         """How many lit places have their middle under it."""
-        return sum(box.contains(self._board.point_of(place)) for place in self._live.now.by_place)
+        lit = self._live.now.by_place if self._live.is_open else ()
+        return sum(box.contains(self._board.point_of(place)) for place in lit)
 
     def _forget(self, *_: object) -> None:
         """The match has gone on."""
