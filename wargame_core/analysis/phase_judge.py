@@ -23,6 +23,10 @@ from wargame_core.players.search.phases import CountsIn, Phases, Playouts
 
 MOST_REPLIES: Final = 6
 """Answers within a fight that are tried beside the one that was given."""
+THOROUGH: Final = 24
+"""From this effort on plans are varied, and what was played is carried on by all of them."""
+LIKELY: Final = 4
+"""Below it only by so many of the best."""
 MOST_CLICKS: Final = 40
 """Actions of one stretch that are told at most."""
 
@@ -95,8 +99,10 @@ class _Case:
         if told == played:
             return self._nothing_lost()
         last = played[-1]
-        own = self._best_of([_Way(self._there, plan, last) for plan in plans])
-        ways = [best, _Way(self._here, own.plan, None)] if planned else [best]
+        own = self._best_of([_Way(self._there, plan, last) for plan in plans])[0]
+        ways = [best]
+        if planned and own.plan is not best.plan:
+            ways.append(_Way(self._here, own.plan, None))
         known = self._means([*ways, own])
         *others, done = known
         place = max(range(len(others)), key=lambda n: _mean(others[n].values))
@@ -135,11 +141,13 @@ class _Case:
         """The best plan for the phase, what it begins with, and all plans that were tried."""
         phases, view, seat = self._phases, self._view, self._seat
         plans = list(phases.proposals(view, seat, None))
-        first = self._best_of([_Way(self._here, plan, None) for plan in plans])
-        varied = list(phases.variations(view, seat, first.plan))
-        best = first
-        if varied:
-            best = self._best_of([first, *(_Way(self._here, plan, None) for plan in varied)])
+        ranked = self._best_of([_Way(self._here, plan, None) for plan in plans])
+        if self._effort < THOROUGH:
+            best, likely = ranked[0], [way.plan for way in ranked[:LIKELY]]
+            return best, self._carried(best.plan), likely
+        varied = list(phases.variations(view, seat, ranked[0].plan))
+        more = [ranked[0], *(_Way(self._here, plan, None) for plan in varied)]
+        best = self._best_of(more)[0]
         return best, self._carried(best.plan), [*plans, *varied]
 
     def _answered(self) -> tuple[_Way, tuple[Action, ...], list[Any]]:
@@ -152,7 +160,7 @@ class _Case:
         tried = [legal[place] for place in order[:MOST_REPLIES]]
         if self._stretch.actions[0] not in tried:
             tried.append(self._stretch.actions[0])
-        best = self._best_of([_Way(self._here, plan, action) for action in tried])
+        best = self._best_of([_Way(self._here, plan, action) for action in tried])[0]
         assert best.action is not None
         told = self._carried(plan, best.action)
         return best, told, [plan]
@@ -181,10 +189,10 @@ class _Case:
 
     # --- trials -------------------------------------------------------------------------------
 
-    def _best_of(self, ways: Sequence[_Way]) -> _Way:
-        """The way whose playouts come to most."""
+    def _best_of(self, ways: Sequence[_Way]) -> Sequence[_Way]:
+        """The ways by what their playouts come to, the best first."""
         if len(ways) == 1:
-            return ways[0]
+            return ways
         chance, meter = self._chances[0], self._meter
         meter.begin(None)
         meter.allow(max(self._effort, len(ways)), 1.0)
@@ -195,7 +203,7 @@ class _Case:
             return None if terms is None else (self._here.value(terms), not rolls.used)
 
         ranked = halve([0.0] * len(ways), trial, meter, self._phases.doubt)
-        return ways[ranked[0].place]
+        return [ways[candidate.place] for candidate in ranked]
 
     def _means(self, ways: Sequence[_Way]) -> list[_Outcome]:
         """What each way comes to on dice that none of them was chosen by."""
