@@ -23,7 +23,7 @@ from wargame_core.players.search.chance import CommonChance, Rolls
 
 ROUND: Final = frozenset({"turn", "turn-begins", "round"})
 """Events with which a round begins."""
-MOST_ACTIONS: Final = 400
+MOST_ACTIONS: Final = 250
 """A playout ends after so many actions even if the round goes on."""
 OTHERS: Final = 1
 """Alternatives beside the program's own choice that are tried."""
@@ -48,7 +48,7 @@ class PolicyJudge:
         return True
 
     def judge(self, stretch: Stretch, effort: int, watch: Watch) -> Verdict:
-        """What a choice has cost; ``effort`` is the number of playouts of each alternative."""
+        """What a choice has cost; ``effort`` is twice the playouts of each alternative."""
         game, view, seat = self._game, stretch.views[0], stretch.seat
         played = stretch.actions[0]
         legal = list(game.legal_actions(view))
@@ -63,7 +63,7 @@ class PolicyJudge:
         randomness.turn_to(stretch.first)
         chance = CommonChance(randomness.below(CommonChance.BASES))
         values: dict[Action, list[float]] = {action: [] for action in candidates}
-        for number in range(max(2, effort)):
+        for number in range(max(2, effort // 2)):
             state = view
             if self._imagines is not None:
                 state = self._imagines.imagine(view, seat, randomness)
