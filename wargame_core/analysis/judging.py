@@ -37,6 +37,8 @@ class Verdict:
     best: tuple[str, ...] = ()
     """The best choices in the game's notation, as long as no die falls; empty if the played ones
     are as good."""
+    answers: bool = False
+    """Whether it answers a question that somebody or something has put, as within a fight."""
     terms: Mapping[str, float] = field(default_factory=dict)
     """Term by term how much more of what the best would have brought."""
 

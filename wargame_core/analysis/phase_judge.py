@@ -81,6 +81,7 @@ class _Case:
         self._effort, self._meter = effort, _Watched(watch)
         self._seat = stretch.seat
         self._view = stretch.views[0]
+        self._planning = phases.phase(self._view, stretch.decision, self._seat) is not None
         self._here = phases.playouts(self._view, self._seat)
         self._there = (
             self._here
@@ -93,7 +94,7 @@ class _Case:
 
     def verdict(self, scale: float) -> Verdict:
         """The loss, and what would have been best."""
-        planned = self._phases.phase(self._view, self._stretch.decision, self._seat) is not None
+        planned = self._planning
         best, told, plans = self._planned() if planned else self._answered()
         played = tuple(self._stretch.actions)
         if told == played:
@@ -132,7 +133,7 @@ class _Case:
             state = game.apply(state, action).state
         return Verdict(
             stretch.seat, stretch.first, stretch.last, stretch.decision.kind,
-            loss, doubt, tuple(texts), terms,
+            loss, doubt, tuple(texts), not self._planning, terms,
         )  # fmt: skip
 
     # --- what could have been done ------------------------------------------------------------

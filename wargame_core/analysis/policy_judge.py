@@ -99,8 +99,9 @@ class PolicyJudge:
     def _said(self, stretch: Stretch, loss: float, doubt: float, best: Action | None) -> Verdict:
         texts = () if best is None else (self._game.write_action(stretch.views[0], best),)
         return Verdict(
-            stretch.seat, stretch.first, stretch.last, stretch.decision.kind, loss, doubt, texts
-        )
+            stretch.seat, stretch.first, stretch.last, stretch.decision.kind,
+            loss, doubt, texts, answers=True,
+        )  # fmt: skip
 
     def _player(self, seat: str, position: int) -> Player[Any]:
         randomness = Randomness(0, seat)

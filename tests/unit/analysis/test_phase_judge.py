@@ -97,6 +97,7 @@ def test_an_error_costs_what_the_best_plan_brings_more_and_no_luck() -> None:
     assert found.best == ("pick 9",)
     assert found.terms == {"picked": pytest.approx(6.0)}
     assert found.is_sure
+    assert not found.answers
 
 
 def test_the_best_choice_costs_nothing_and_nothing_is_named() -> None:
