@@ -42,7 +42,7 @@ class TeachingController(QObject):
             course.listen(self._later)
         self._refresh()
 
-    def leave(self) -> tuple[Course | None, int]:
+    def hand_on(self) -> tuple[Course | None, int]:
         """End; another controller may follow what this one taught."""
         course, self.course = self.course, None
         return course, self._next
@@ -92,6 +92,13 @@ class TeachingController(QObject):
             self._live.return_to_present()
             course.go_on()
             self._board.setFocus()
+
+    def leave(self) -> bool:
+        """Leave the lesson that goes on, as its button does; whether there is one."""
+        taught = self.course is not None and not self.panel.isHidden()
+        if taught:
+            self.ended.emit()
+        return taught
 
     def _go_back(self) -> None:
         if self.course is not None:
