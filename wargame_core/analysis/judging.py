@@ -42,10 +42,13 @@ class Verdict:
     terms: Mapping[str, float] = field(default_factory=dict)
     """Term by term how much more of what the best would have brought."""
 
+    contradicted: bool = False
+    """Whether playing on without any search has found the played choices no worse."""
+
     @property
     def is_sure(self) -> bool:
-        """Whether the loss is more than chance of the trials could make it."""
-        return self.loss > 2.0 * self.doubt
+        """Whether the loss is more than chance of the trials could make it, and uncontradicted."""
+        return self.loss > 2.0 * self.doubt and not self.contradicted
 
 
 class Judge(Protocol):

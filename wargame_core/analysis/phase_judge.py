@@ -8,10 +8,11 @@ that were made later count against a choice.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from wargame_core.analysis.judging import LEAST_LOSS, Verdict, Watch, mean_and_error
+from wargame_core.analysis.playing_on import Witness
 from wargame_core.analysis.stretches import Stretch
 from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.engine.game import Game
@@ -56,8 +57,18 @@ class _Way:
 class PhaseJudge:
     """Asks the search of a game's strongest level."""
 
-    def __init__(self, game: Game[Any], phases: Phases[Any], unit: Message) -> None:
-        """``unit``: what values are counted in where the search does not say."""
+    def __init__(
+        self,
+        game: Game[Any],
+        phases: Phases[Any],
+        unit: Message,
+        witness: Witness | None = None,
+    ) -> None:
+        """``unit``: what values are counted in where the search does not say.
+
+        ``witness``: who is heard besides where the effort is great.
+        """
+        self._witness = witness
         self._game, self._phases = game, phases
         self.unit = phases.unit if isinstance(phases, CountsIn) else unit
         self._scale = phases.units if isinstance(phases, CountsIn) else 1.0
@@ -68,7 +79,14 @@ class PhaseJudge:
 
     def judge(self, stretch: Stretch, effort: int, watch: Watch) -> Verdict:
         """What a stretch has cost; ``effort`` is the number of playouts of each search."""
-        return _Case(self._game, self._phases, stretch, effort, watch).verdict(self._scale)
+        case = _Case(self._game, self._phases, stretch, effort, watch)
+        found = case.verdict(self._scale)
+        if self._witness is None or effort < THOROUGH or not (found.best and found.is_sure):
+            return found
+        agrees = self._witness.agrees(
+            stretch.views[0], stretch.seat, case.better, stretch.actions, case.dice, watch
+        )
+        return replace(found, contradicted=not agrees)
 
 
 class _Case:
@@ -91,6 +109,10 @@ class _Case:
         randomness = Randomness(0, stretch.seat)
         randomness.turn_to(stretch.first)
         self._chances = [CommonChance(randomness.below(CommonChance.BASES)) for _ in range(2)]
+        self.dice = CommonChance(randomness.below(CommonChance.BASES))
+        """Dice for whoever else is heard."""
+        self.better: tuple[Action, ...] = ()
+        """What would have been best, once that is known."""
 
     def verdict(self, scale: float) -> Verdict:
         """The loss, and what would have been best."""
@@ -127,6 +149,7 @@ class _Case:
         self, loss: float, doubt: float, best: Sequence[Action], terms: Mapping[str, float]
     ) -> Verdict:
         stretch, game = self._stretch, self._game
+        self.better = tuple(best)
         texts, state = [], self._view
         for action in best:
             texts.append(game.write_action(state, action))

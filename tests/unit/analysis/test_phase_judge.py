@@ -141,3 +141,28 @@ def test_whoever_watches_can_end_a_playout() -> None:
     stretch = Stretch("a", 1, game.decision((-1, 0)), [(-1, 0)], [3], free=True)
     with pytest.raises(Enough):
         PhaseJudge(game, Plans([1, 2]), UNIT).judge(stretch, 6, watch)  # type: ignore[arg-type]
+
+
+class Partial:
+    """Agrees with whatever is told to be better than 5."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[Any, Any]] = []
+
+    def agrees(
+        self, view: Any, seat: str, better: Any, played: Any, chance: Any, watch: Any
+    ) -> bool:
+        self.heard.append((tuple(better), tuple(played)))
+        return bool(better[-1] > 5)
+
+
+@pytest.mark.parametrize(("known", "sure"), [([8], True), ([2], False)])
+def test_what_a_second_witness_contradicts_is_not_sure(known: list[int], sure: bool) -> None:
+    game: Any = Picking()
+    witness: Any = Partial()
+    stretch = Stretch("a", 1, game.decision((-1, 0)), [(-1, 0)], [0], free=True)
+    judge = PhaseJudge(game, Plans(known), UNIT, witness)  # type: ignore[arg-type]
+    assert judge.judge(stretch, 48, unwatched).is_sure == sure
+    assert witness.heard == [((known[0] + 1,), (0,))]
+    assert judge.judge(stretch, 6, unwatched).is_sure, "with little effort nobody else is heard"
+    assert len(witness.heard) == 1
