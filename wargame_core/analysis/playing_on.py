@@ -63,6 +63,8 @@ class Witness:
 
     ROUNDS: Final = 2
     MOST: Final = 3000
+    UNANIMOUS: Final = 3
+    """So many trials are enough if they agree."""
 
     def __init__(self, game: Game[Any], level: str, measure: Measure) -> None:
         """``level``: who plays on; it should be quick."""
@@ -79,12 +81,16 @@ class Witness:
         watch: Watch,
     ) -> bool:
         """Whether the seat stands better in the end after the choices that are said to be."""
-        sums = [0.0, 0.0]
+        gaps: list[float] = []
         for number in range(STRATA):
-            for place, (*before, last) in enumerate((better, played)):
+            worth = []
+            for *before, last in (better, played):
                 state = view
                 for action in before:
                     state = self._game.apply(state, action).state
                 end = self._playing.end(state, last, chance.trial(number), watch)
-                sums[place] += self._measure.balance(end, seat)
-        return sums[0] > sums[1]
+                worth.append(self._measure.balance(end, seat))
+            gaps.append(worth[0] - worth[1])
+            if len(gaps) >= self.UNANIMOUS and (min(gaps) > 0.0 or max(gaps) < 0.0):
+                break
+        return sum(gaps) > 0.0
