@@ -27,6 +27,7 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 _WHOLE: Final = {"phases": 0, "tried": 1, "movers": 0, "others": 0, "variations": 0}
 _STANDING: Final = ("early", "always")
+_TRUSTED: Final = ("stronger", "weaker")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,9 @@ class SearchSettings:
     doubt: Doubt
     valuations: Mapping[str, Numbers]
     """What each valuation that proposes plans weighs otherwise than the usual one."""
+    trusted: Mapping[str, Numbers]
+    """What speaks for a valuation before any playout, by its name: for the ``stronger`` side, and
+    for the ``weaker``."""
     standing: Standing
 
     def whole(self, name: str) -> int:
@@ -84,7 +88,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UsageError(f"{source}: {error}.") from None
-    known = ("format", "valuation", "standing", *_SECTIONS)
+    known = ("format", "valuation", "trusted", "standing", *_SECTIONS)
     faults = [f"unknown section {key!r}" for key in document if key not in known]
     if document.get("format") != FORMAT:
         faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
@@ -100,6 +104,9 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     weights = tuple(field.name for field in fields(Weights))
     for name, entries in valuations.items():
         faults += number_faults(f"valuation.{name}", entries, weights)
+    trusted = {name: table(table(document.get("trusted", {})).get(name, {})) for name in _TRUSTED}
+    for name, entries in trusted.items():
+        faults += number_faults(f"trusted.{name}", entries, tuple(valuations))
     if not valuations:
         faults.append("valuation: expected at least one section")
     if faults:
@@ -109,6 +116,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         document["search"],
         Doubt(**document["doubt"]),
         valuations,
+        {name: dict(entries) for name, entries in trusted.items()},
         Standing(early, always, **document["outcome"]),
     )
 
