@@ -170,10 +170,10 @@ def test_proposals_differ_and_variations_change_one_force() -> None:
         assert sum(best.orders.get(u) != changed.orders.get(u) for u in both) == 1
 
 
-def test_the_weaker_side_trusts_another_valuation_than_the_stronger() -> None:
-    state, phases = at_select(), SeriesPhases()
-    assert phases.usual(state, "ouchi").name in phases.settings.trusted["stronger"]
-    assert phases.usual(state, "mori").name == "few"
+def test_what_is_trusted_most_is_played_without_a_search() -> None:
+    phases = SeriesPhases()
+    trusted = phases.settings.trusted
+    assert phases.usual(at_select(), "mori").name == max(trusted, key=lambda name: trusted[name])
 
 
 def test_orders_are_kept_and_the_rest_is_seen_anew_when_the_enemy_moves() -> None:
@@ -276,7 +276,7 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
         ("phases = 3 ", "phases = 1.5 ", "'phases' is 1.5, expected a whole number from 0"),
         ("prior = 1.5", "prior = nan", "doubt: 'prior' is nan, expected a number"),
         ("[valuation.many]", "[valuation.many]\nluck = 1", "valuation.many: unknown entry"),
-        ("[trusted.weaker]", "[trusted.weaker]\nluck = 1", "trusted.weaker: unknown entry"),
+        ("[trusted]", "[trusted]\nluck = 1", "trusted: unknown entry"),
         ("[standing.always]", "[standing.always]\nluck = 1", "standing.always: unknown entry"),
     ],
 )

@@ -20,7 +20,7 @@ from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.gunyuden.rules import scoring
 from wargame_core.gunyuden.rules.actions import Stop
-from wargame_core.gunyuden.rules.forces import cannot_act, owner_side, strength
+from wargame_core.gunyuden.rules.forces import cannot_act, owner_side
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.search.budget import Budget, Clock, Meter
 from wargame_core.players.search.chance import Rolls
@@ -134,14 +134,7 @@ class SeriesPhases:
         return self._proposed(view, seat)[0]
 
     def _proposed(self, view: State, seat: str) -> list[PhasePlan]:
-        scenario = view.scenario
-        side = scenario.side_of_seat(seat)
-        powers = [0, 0]
-        for leader, units in view.forces().items():
-            powers[scenario.side_of_unit[leader]] += strength(view, units)
-        trusted = self.settings.trusted[
-            "stronger" if powers[side] >= powers[1 - side] else "weaker"
-        ]
+        scenario, trusted = view.scenario, self.settings.trusted
         usual = fitted(scenario.game, "", scenario.info.id, seat)
         sets = self.settings.proposing(usual).items()
         found = [PhasePlan(name, w, prior=trusted.get(name, 0.0)) for name, w in sets]
@@ -245,4 +238,6 @@ def phase_player(
 
     With a clock the seconds of a turn count besides.
     """
-    return PhasePlayer(SeriesPhases(chosen), Meter(Budget(playouts, seconds, seconds), clock))
+    phases = SeriesPhases(chosen)
+    meter = Meter(Budget(playouts, seconds, seconds), clock)
+    return PhasePlayer(phases, meter, choices=phases.settings.choices)

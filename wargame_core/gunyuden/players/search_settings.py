@@ -23,11 +23,11 @@ FADING: Final = 4.0
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "search": ("phases", "tried", "margin", "movers", "others", "variations", "soon", "constancy"),
     "doubt": ("prior", "model", "trial"),
+    "choices": ("prior", "model", "trial"),
     "outcome": ("certain", "now", "whole", "point"),
 }
 _WHOLE: Final = {"phases": 0, "tried": 1, "movers": 0, "others": 0, "variations": 0}
 _STANDING: Final = ("early", "always")
-_TRUSTED: Final = ("stronger", "weaker")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +63,13 @@ class SearchSettings:
 
     search: Numbers
     doubt: Doubt
+    """Of plans."""
+    choices: Doubt
+    """Of choices within a battle."""
     valuations: Mapping[str, Numbers]
     """What each valuation that proposes plans weighs otherwise than the usual one."""
-    trusted: Mapping[str, Numbers]
-    """What speaks for a valuation before any playout, by its name: for the ``stronger`` side, and
-    for the ``weaker``."""
+    trusted: Numbers
+    """What speaks for a valuation before any playout, by its name."""
     standing: Standing
 
     def whole(self, name: str) -> int:
@@ -104,9 +106,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     weights = tuple(field.name for field in fields(Weights))
     for name, entries in valuations.items():
         faults += number_faults(f"valuation.{name}", entries, weights)
-    trusted = {name: table(table(document.get("trusted", {})).get(name, {})) for name in _TRUSTED}
-    for name, entries in trusted.items():
-        faults += number_faults(f"trusted.{name}", entries, tuple(valuations))
+    faults += number_faults("trusted", document.get("trusted", {}), tuple(valuations))
     if not valuations:
         faults.append("valuation: expected at least one section")
     if faults:
@@ -115,8 +115,9 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     return SearchSettings(
         document["search"],
         Doubt(**document["doubt"]),
+        Doubt(**document["choices"]),
         valuations,
-        {name: dict(entries) for name, entries in trusted.items()},
+        dict(table(document.get("trusted", {}))),
         Standing(early, always, **document["outcome"]),
     )
 

@@ -58,6 +58,7 @@ class Phases(Protocol[P]):
     """What a game supplies for the search of its phases."""
 
     doubt: Doubt
+    """How far playouts of plans can be trusted."""
 
     def turn(self, view: Any, seat: str) -> Hashable:
         """What the budget calls one turn."""
@@ -122,9 +123,20 @@ class PhasePlayer(Generic[P]):
     anew from there.
     """
 
-    def __init__(self, phases: Phases[P], meter: Meter, *, by_action: float = 0.25) -> None:
-        """``by_action``: share of the trials that a choice within a battle gets."""
+    def __init__(
+        self,
+        phases: Phases[P],
+        meter: Meter,
+        *,
+        by_action: float = 0.25,
+        choices: Doubt | None = None,
+    ) -> None:
+        """``by_action``: share of the trials that a choice within a battle gets.
+
+        ``choices``: how far those can be trusted; as far as plans' if nothing is said.
+        """
         self.phases, self.meter, self._by_action = phases, meter, by_action
+        self._choices = choices or phases.doubt
 
     def begin(self, seat: str, randomness: Randomness) -> None:
         """Sit down."""
@@ -253,7 +265,7 @@ class PhasePlayer(Generic[P]):
             sums.setdefault(place, []).append(list(terms))
             return playouts.value(terms), not rolls.used
 
-        ranked = halve([totals[p] for p in places], trial, meter, phases.doubt)
+        ranked = halve([totals[p] for p in places], trial, meter, self._choices)
         found: list[Ranked] = []
         for candidate in ranked:
             ends = sums.get(candidate.place, [])
