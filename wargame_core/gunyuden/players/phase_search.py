@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 
-from wargame_core.engine.decision import Action, Decision
+from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.gunyuden.players.activation_times import now
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.phase_plan import Carrying, Held, PhasePlan
@@ -94,6 +94,16 @@ class SeriesPhases:
         self._prospects: Prospects | None = None
         self._root: object = None
         self._carried: Carrying | None = None
+
+    @property
+    def unit(self) -> Message:
+        """Hundredths of a match won."""
+        return Message("measure.chance")
+
+    @property
+    def units(self) -> float:
+        """From certain defeat to certain victory it is a hundred of them."""
+        return 50.0 / self.settings.standing.certain
 
     def prospects(self, view: State) -> Prospects:
         """Measures boards of the scenario."""
