@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar, runtime_checkable
 
-from wargame_core.engine.decision import Action, Decision
+from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.engine.game import Game
 from wargame_core.players.player import Alternative
 from wargame_core.players.randomness import Randomness
@@ -100,6 +100,21 @@ class Phases(Protocol[P]):
 
     def shortlist(self, view: Any, decision: Decision, totals: Sequence[float]) -> Sequence[int]:
         """Places of the actions to play out, best first; fewer than two: none."""
+        ...
+
+
+@runtime_checkable
+class CountsIn(Protocol):
+    """Optional part of what a game supplies: its values in words for people."""
+
+    @property
+    def unit(self) -> Message:
+        """What people count in."""
+        ...
+
+    @property
+    def units(self) -> float:
+        """So many of these make one of the values of playouts."""
         ...
 
 
