@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -32,6 +33,7 @@ class PuzzleController(QObject):
         self._fault = ""
         """Why the values of the puzzle are not known."""
         self._generation = 0
+        self._stop_listening: Callable[[], None] = _nothing
         self._holds = False
         """Whether the match waits because a choice has been made."""
         self._thinker = Thinker(self)
@@ -50,8 +52,10 @@ class PuzzleController(QObject):
         self.attempt, self._next, self._fault = attempt, next_number, ""
         self._generation += 1
         self._thinker.cancel()
+        self._stop_listening()
+        self._stop_listening = _nothing
         if attempt is not None:
-            attempt.listen(self._later)
+            self._stop_listening = attempt.listen(self._later)
             if attempt.solution is None:
                 self._thinker.work(self._generation, partial(solve, attempt.puzzle))
         self._refresh()
@@ -130,3 +134,7 @@ class PuzzleController(QObject):
         if generation == self._generation:
             self._fault = reason
             self._refresh()
+
+
+def _nothing() -> None:
+    """There is nobody to stop listening to."""

@@ -185,9 +185,10 @@ class Attempt:
         last = self.number == len(self.puzzle.moves) - 1
         return last and self.verdict is not None and self.verdict.is_best
 
-    def listen(self, listener: Callable[[], None]) -> None:
-        """Call the listener whenever there is a verdict, or none any more."""
+    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call the listener whenever there is a verdict, or none any more; the answer ends that."""
         self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
 
     def take(self, solution: Solution) -> None:
         """Judge from now on by these values, also what was chosen already."""
@@ -257,5 +258,5 @@ class Attempt:
         return game.digest(state) == game.digest(self.match.state)
 
     def _tell(self) -> None:
-        for listener in self._listeners:
+        for listener in tuple(self._listeners):
             listener()
