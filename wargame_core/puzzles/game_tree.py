@@ -115,8 +115,8 @@ def _of_rolls(
     terms: dict[str, tuple[dict[str, Fraction], Fraction]] = {}
     for name in circle:
         node, known, inner = nodes[name], Fraction(0), dict[str, Fraction]()
-        ways = [(Fraction(1), chosen[name])] if name in chosen else zip(node.chances, node.follow)
-        for chance, there in ways:
+        ways = zip(node.chances, node.follow, strict=True)
+        for chance, there in ways if node.kind == LUCK else [(Fraction(1), chosen[name])]:
             if there in values:
                 known += chance * values[there]
             else:

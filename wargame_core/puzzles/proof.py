@@ -15,6 +15,7 @@ from wargame_core.puzzles.solve import Solution, solve
 MARGIN: Final = {"chance": Fraction(1, 40), "points": Fraction(1, 20)}
 """By how much at least the best is better than everything else: else nobody could see it."""
 
+
 def puzzle_faults(puzzle: Puzzle, solution: Solution | None = None) -> list[str]:
     """What does not come true of a puzzle; empty for a sound one."""
     try:
