@@ -100,7 +100,8 @@ COLOURS: Final[Mapping[str, str]] = {
 
 
 @cache
-def _motif(ground: str) -> QPainterPath:
+def motif(ground: str) -> QPainterPath:
+    """The motif of a ground around the origin; empty for mountains, which are drawn as peaks."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     found = _MOTIFS.get(ground)
@@ -122,7 +123,7 @@ def draw_motif(painter: QPainter, ground: str, theme: Theme, width: float) -> No
     if ground not in _OUTLINES:
         wash = mixed(QColor(getattr(theme, COLOURS[ground])), QColor(theme.relief_dark), _WASH)
         painter.setBrush(wash)
-    painter.drawPath(_motif(ground))
+    painter.drawPath(motif(ground))
 
 
 def _chrysanthemum(path: QPainterPath) -> None:

@@ -60,11 +60,18 @@ class PuzzleController(QObject):
                 self._thinker.work(self._generation, partial(solve, attempt.puzzle))
         self._refresh()
 
-    def take_over(self, other: PuzzleController) -> None:
-        """Go on with the attempt of the controller that this one replaces."""
-        self._holds = other._holds
-        self.follow(other.attempt, other._next)
-        other.follow(None)
+    def hand_on(self) -> tuple[Attempt | None, int, bool]:
+        """End; another controller may resume the puzzle that this one set."""
+        left = self.attempt, self._next, self._holds
+        self.attempt = None
+        self._generation += 1
+        self._thinker.cancel()
+        return left
+
+    def resume(self, left: tuple[Attempt | None, int, bool]) -> None:
+        """Go on with the puzzle that another controller handed on."""
+        attempt, next_number, self._holds = left
+        self.follow(attempt, next_number)
 
     def finish(self) -> None:
         """End the worker, at the end of the program."""

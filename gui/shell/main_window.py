@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from gui.controllers.files import FileController, folder_for_copies, remember
-from gui.controllers.luck import LuckController
+from gui.controllers.match_reports import MatchReports
 from gui.editor.windows import Editors
 from gui.export.exports import Exports
 from gui.help.keys import KeyTable, keys_of_the_menus, keys_of_the_moment
@@ -26,6 +26,7 @@ from gui.panels.curtain import Curtain
 from gui.panels.result import ResultDialog
 from gui.shell import qt_texts
 from gui.shell.commands import MenuOf, fill_menu_bar
+from gui.shell.learning import Learning
 from gui.shell.match_dialogs import MatchDialogs
 from gui.shell.menus import (
     edit_menu,
@@ -49,11 +50,7 @@ from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
 from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import SUFFIX
-from wargame_core.lessons.course import Course
-from wargame_core.lessons.lesson_file import lesson_files, lesson_number
-from wargame_core.puzzles.attempt import Attempt
-from wargame_core.puzzles.puzzle_file import puzzle_files, puzzle_number
-from wargame_core.views.words import in_language, sentence, set_language, tr
+from wargame_core.views.words import in_language, language, sentence, set_language, tr
 
 
 class MainWindow(QMainWindow):
@@ -76,11 +73,13 @@ class MainWindow(QMainWindow):
         self.menus: tuple[MenuOf, ...] = ()
         self.actions_by_name: dict[str, QAction] = {}
         self.replay = Replay(self.live, self)
-        self.dialogs = MatchDialogs(self.live, self.replay, self, self._try, lambda: self.theme)
+        self.dialogs = MatchDialogs(self.live, self.replay, self, self.attempt, lambda: self.theme)
         self.memory = WindowMemory(self.settings.folder)
-        self.luck = LuckController(self, self.replay, lambda: self.page.board)
+        self.reports = MatchReports(self, self.replay, self.dialogs, lambda: self.page.board)
+        self.luck, self.analysis = self.reports.luck, self.reports.analysis
         self.hand_over = HandOver(self.live, self)
         self.files = FileController(self.live, self)
+        self.learning = Learning(self)
         self._end_shown = False
         self._pages = QStackedWidget()
         self.setCentralWidget(self._pages)
@@ -100,9 +99,10 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         """Listen to everything that outlives the pages."""
         status, records = self.status, self.live.records
-        for news in (records, self.files, self.luck, self.exports, self.dialogs):
+        for news in (records, self.files, *self.reports, self.exports, self.dialogs):
             news.said.connect(status.say)
-        for refusing in (self.files, self.luck, self.help, self.editors):
+        self.help.lesson_wanted.connect(self.learning.teach)
+        for refusing in (self.files, *self.reports, self.help, self.editors):
             refusing.refused.connect(status.refuse)
         for failing in (self.files, self.help, self.exports):
             failing.failed.connect(status.fail)
@@ -114,9 +114,9 @@ class MainWindow(QMainWindow):
         self.editors.match_wanted.connect(self.begin)
         self.files.shown.connect(self.show_board)
         self.hand_over.handed.connect(self._handed)
+        self.hand_over.returned.connect(self._handed)
         self.hand_over.confirmed.connect(self._confirmed)
         self.live.settled.connect(self._settled)
-        self.dialogs.luck_wanted.connect(self.luck.show)
 
     # --- pages --------------------------------------------------------------------------------
 
@@ -144,10 +144,7 @@ class MainWindow(QMainWindow):
         self.page.overlays.switched.connect(self._overlay_switched)
         self.page.rule_wanted.connect(self.show_rule)
         self.page.table_wanted.connect(self.show_table)
-        self.page.teaching.ended.connect(self.show_lessons)
-        self.page.teaching.next_wanted.connect(self.teach)
-        self.page.puzzling.ended.connect(self.show_puzzles)
-        self.page.puzzling.next_wanted.connect(self.set_puzzle)
+        self.learning.follow_pages()
         self.page.prompt_bar.result_wanted.connect(self.dialogs.show_result)
         self.page.turn_bar.points_wanted.connect(self.dialogs.show_points)
         self.page.banner.branch_wanted.connect(self.dialogs.ask_branch)
@@ -158,7 +155,7 @@ class MainWindow(QMainWindow):
         self.live.pause_ms, self.live.seconds = now.pace, now.seconds
         self.page.advice.level = now.hint_level
         self._built = now
-        self._name()
+        self.show_title()
 
     def _fill_menus(self) -> None:
         page = self.page
@@ -171,7 +168,7 @@ class MainWindow(QMainWindow):
                 board=self.show_board,
                 leave=self.close,
             ),
-            play_menu(self.live, page, result=self.dialogs.show_result, luck=self.luck.show),
+            play_menu(self.live, page, self.dialogs),
             replay_menu(self.replay, page, branch=self.dialogs.ask_branch, recap=self.toggle_recap),
             view_menu(
                 page, self.settings, full=self.toggle_full_screen, show_settings=self.show_settings
@@ -184,6 +181,7 @@ class MainWindow(QMainWindow):
     def _turn_to(self, page: QWidget) -> None:
         """Show one of the pages; on the board its own line says what is new."""
         self._pages.setCurrentWidget(page)
+        self.show_title()
         self.status.tell_by(self.page.prompt_bar.show_news if page is self.page else None)
 
     def toggle_full_screen(self) -> None:
@@ -194,11 +192,10 @@ class MainWindow(QMainWindow):
         """Do what the first page asks for."""
         page = self.start_page
         page.begun.connect(self.begin)
-        page.lesson_wanted.connect(self.teach)
-        page.puzzle_wanted.connect(self.set_puzzle)
         page.resume_wanted.connect(self.resume_last)
         page.open_wanted.connect(self.files.ask_open)
         page.replay_wanted.connect(self.files.ask_replay)
+        page.how_to_wanted.connect(self.help.show_how_to)
         page.rules_wanted.connect(self.help.show_rules)
         page.rule_wanted.connect(self._show_rule_of_new_match)
         page.tables_wanted.connect(self.help.show_tables)
@@ -220,11 +217,13 @@ class MainWindow(QMainWindow):
             self._settled()
             self.page.time_line.refresh()
             return
-        old = (self.start_page, self.page, self.curtain)
         shown = self._pages.currentWidget() is not self.start_page
         docks = self.page.saveState()
         place, overlay = self.page.board.place(), self.page.overlays.kind
         minimap = self.page.minimap_shown
+        advised, taught = self.page.advice.leave(), self.page.teaching.hand_on()
+        puzzle = self.page.puzzling.hand_on()
+        self._take_out()
         self._build()
         if minimap != self.page.minimap_shown:
             self.actions_by_name["minimap"].trigger()
@@ -236,26 +235,33 @@ class MainWindow(QMainWindow):
         self._turn_to(self.page if shown else self.start_page)
         if self.hand_over.pending and shown:
             self._handed(self.hand_over.pending)
-        self.page.advice.take_over(old[1].advice)
-        self.page.teaching.take_over(old[1].teaching)
-        self.page.puzzling.take_over(old[1].puzzling)
-        for page in old:
-            self._pages.removeWidget(page)
-            page.deleteLater()
+        self.page.advice.resume(advised)
+        self.page.teaching.follow(*taught)
+        self.page.puzzling.resume(puzzle)
         self.help.rebuild()
-        self.luck.rebuild()
+        self.reports.rebuild()
         self._settled()
 
-    def _name(self) -> None:
-        """Put the title of the match on the window."""
-        if not self.live.is_open:
+    def _take_out(self) -> None:
+        """Delete the pages, for a new style would first be worked out for all that is in them."""
+        self.status.tell_by(None)
+        for page in (self.start_page, self.page, self.curtain):
+            self._pages.removeWidget(page)
+            page.deleteLater()
+            QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
+
+    def show_title(self) -> None:
+        """Put the title of the match or lesson that is shown on the window."""
+        course = self.page.teaching.course
+        if not self.live.is_open or self._pages.currentWidget() is self.start_page:
             self.setWindowTitle(tr("Gunyuden"))
             return
         match = self.live.match
         scenario, game = (
             in_language(info.title, info.title_ja) for info in (match.scenario, match.game.info)
         )
-        self.setWindowTitle(f"{scenario} – {game} – {tr('Gunyuden')}")
+        shown = course.lesson.title.in_(language()) if course is not None else scenario
+        self.setWindowTitle(f"{shown} – {game} – {tr('Gunyuden')}")
 
     # --- dialogs and windows ------------------------------------------------------------------
 
@@ -294,33 +300,11 @@ class MainWindow(QMainWindow):
 
     def begin(self, match: Match, save: Path | None = None) -> None:
         """Play a new match."""
-        self._try(lambda: self.live.begin(match, save=save))
+        self.attempt(lambda: self.live.begin(match, save=save))
 
     def watch(self, match: Match) -> None:
         """Show a recorded match, at its end, without going on with it."""
-        self._try(lambda: self.live.watch(match))
-
-    def teach(self, game: str, number: int) -> None:
-        """Begin a lesson of a game; ``number`` counts from 1."""
-
-        def begin() -> None:
-            course = Course(lesson_number(game, number))
-            self.live.teach(course.match)
-            more = number < len(lesson_files(game))
-            self.page.teaching.follow(course, number + 1 if more else 0)
-
-        self._try(begin)
-
-    def set_puzzle(self, game: str, number: int) -> None:
-        """Begin a puzzle of a game; ``number`` counts from 1."""
-
-        def begin() -> None:
-            attempt = Attempt(puzzle_number(game, number))
-            self.live.teach(attempt.match)
-            more = number < len(puzzle_files(game))
-            self.page.puzzling.follow(attempt, number + 1 if more else 0)
-
-        self._try(begin)
+        self.attempt(lambda: self.live.watch(match))
 
     def open_file(self, path: Path) -> bool:
         """Open a record or position and wait for it; says whether that was possible."""
@@ -334,7 +318,7 @@ class MainWindow(QMainWindow):
 
     def save_file(self, path: Path) -> bool:
         """Write the match into a file; the answer says whether that was possible."""
-        if not self._try(lambda: self.live.save(path)):
+        if not self.attempt(lambda: self.live.save(path)):
             return False
         said = tr("Saved: {path}", path=path)
         if keeps_secrets(self.live.match):
@@ -358,7 +342,8 @@ class MainWindow(QMainWindow):
         scenario = self.live.match.scenario
         name = in_language(scenario.title, scenario.title_ja)
         proposed = str(Path(folder_for_copies()) / f"{name.replace('/', '-')}{SUFFIX}")
-        path = ask_path(self, tr("Save the match"), proposed, self._filter(), SUFFIX)
+        kinds = tr("Matches (*{suffix});;All files (*)", suffix=SUFFIX)
+        path = ask_path(self, tr("Save the match"), proposed, kinds, SUFFIX)
         if path is not None:
             remember(path)
             self.save_file(path)
@@ -377,16 +362,6 @@ class MainWindow(QMainWindow):
         self.show_start()
         self.start_page.show_new()
 
-    def show_lessons(self) -> None:
-        """To the choice of a lesson."""
-        self.show_start()
-        self.start_page.show_lessons()
-
-    def show_puzzles(self) -> None:
-        """To the choice of a puzzle."""
-        self.show_start()
-        self.start_page.show_puzzles()
-
     def show_board(self) -> None:
         """To the board of the open match."""
         if self.live.is_open:
@@ -398,7 +373,8 @@ class MainWindow(QMainWindow):
                 self._waiting = False
                 self.live.set_paused(False)
 
-    def _try(self, change: Callable[[], None]) -> bool:
+    def attempt(self, change: Callable[[], None]) -> bool:
+        """Do what may fail, such as opening a file; says whether it was possible, else why not."""
         try:
             change()
         except WargameError as error:
@@ -407,9 +383,6 @@ class MainWindow(QMainWindow):
                 self.show_start()
             return False
         return True
-
-    def _filter(self) -> str:
-        return tr("Matches (*{suffix});;All files (*)", suffix=SUFFIX)
 
     # --- following the match ------------------------------------------------------------------
 
@@ -420,7 +393,6 @@ class MainWindow(QMainWindow):
 
     def _opened(self) -> None:
         self._waiting = self._end_shown = False
-        self._name()
         self._turn_to(self.page)
         self.dialogs.close_result()
 
@@ -511,7 +483,7 @@ class MainWindow(QMainWindow):
         self.help.close()
         self.exports.close()
         self.files.loader.cancel()
-        self.luck.finish()
+        self.reports.finish()
         self.page.advice.finish()
         self.page.puzzling.finish()
         self.live.close()

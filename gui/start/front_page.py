@@ -43,6 +43,7 @@ class FrontPage(QWidget):
     puzzles_wanted = Signal()
     open_wanted = Signal()
     replay_wanted = Signal()
+    how_to_wanted = Signal()
     tables_wanted = Signal()
     rules_wanted = Signal()
     settings_wanted = Signal()
@@ -61,6 +62,7 @@ class FrontPage(QWidget):
         self.puzzles = self._button(tr("Pu&zzles"), tr("Find the choice that is proved to be best"))
         self.open = self._button(tr("&Open …"), tr("Go on with a match from a file"))
         self.replay = self._button(tr("&Watch a replay …"), tr("See a recorded match again"))
+        self.how_to = self._button(tr("&How to play"), tr("Each game on one page"))
         self.rules = self._button(tr("&Rules"), "F1")
         self.tables = self._button(tr("&Tables"), "F2")
         self.settings = self._button(tr("&Settings …"), "Ctrl+,")
@@ -71,6 +73,7 @@ class FrontPage(QWidget):
             (self.puzzles, self.puzzles_wanted),
             (self.open, self.open_wanted),
             (self.replay, self.replay_wanted),
+            (self.how_to, self.how_to_wanted),
             (self.rules, self.rules_wanted),
             (self.tables, self.tables_wanted),
             (self.settings, self.settings_wanted),
@@ -101,6 +104,7 @@ class FrontPage(QWidget):
         """Say which match it is and show its board, once that is known."""
         if self._found is None:  # not for a page that is left at once
             if self.isVisible():
+                self.resume.await_offer(awaits=True)
                 self._found = first_picture(self._theme, PICTURE)
             else:
                 self._look.stop()
@@ -109,6 +113,7 @@ class FrontPage(QWidget):
             return
         if self._found.exception() is not None:
             self._look.stop()
+            self.resume.await_offer(awaits=False)
             self.first.hide()
             return
         offer, made = self._found.result()
@@ -136,15 +141,15 @@ class FrontPage(QWidget):
         left.addLayout(self._title())
         left.addSpacing(3 * GRID)
         left.addWidget(self.first)
-        for pair in (
+        for side_by_side in (
             (self.new, self.open),
-            (self.learn, self.puzzles),
-            (self.rules, self.tables),
-            (self.replay, self.settings),
+            (self.learn, self.how_to),
+            (self.puzzles, self.replay),
+            (self.rules, self.tables, self.settings),
         ):
             row = QHBoxLayout()
             row.setSpacing(GRID)
-            for button in pair:
+            for button in side_by_side:
                 row.addWidget(button, 1)
             left.addLayout(row)
         left.addStretch(2)
@@ -175,11 +180,12 @@ class FrontPage(QWidget):
             (self.first, self.new),
             (self.new, self.open),
             (self.open, self.learn),
-            (self.learn, self.puzzles),
-            (self.puzzles, self.rules),
+            (self.learn, self.how_to),
+            (self.how_to, self.puzzles),
+            (self.puzzles, self.replay),
+            (self.replay, self.rules),
             (self.rules, self.tables),
-            (self.tables, self.replay),
-            (self.replay, self.settings),
+            (self.tables, self.settings),
         ):
             QWidget.setTabOrder(first, second)
 

@@ -38,6 +38,7 @@ class StartPage(QStackedWidget):
     resume_wanted = Signal()
     open_wanted = Signal()
     replay_wanted = Signal()
+    how_to_wanted = Signal()
     rules_wanted = Signal()
     rule_wanted = Signal(str)
     tables_wanted = Signal()
@@ -62,6 +63,7 @@ class StartPage(QStackedWidget):
             (front.resume_wanted, self.resume_wanted),
             (front.open_wanted, self.open_wanted),
             (front.replay_wanted, self.replay_wanted),
+            (front.how_to_wanted, self.how_to_wanted),
             (front.rules_wanted, self.rules_wanted),
             (front.tables_wanted, self.tables_wanted),
             (front.settings_wanted, self.settings_wanted),

@@ -126,6 +126,7 @@ def test_every_choice_has_its_letter(hand: Hand) -> None:
         front.replay,
         front.rules,
         front.tables,
+        front.how_to,
         front.settings,
     )
     letters = [button.text()[button.text().index("&") + 1].lower() for button in buttons]
@@ -148,6 +149,7 @@ def test_the_tab_key_goes_through_the_choices_in_order(hand: Hand) -> None:
         front.replay,
         front.rules,
         front.tables,
+        front.how_to,
         front.settings,
     ]
     at = front.resume

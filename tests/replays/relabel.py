@@ -14,6 +14,7 @@ from wargame_core.files.record_lines import header_digest
 
 TESTS = Path(__file__).parents[1]
 FOLDERS = [TESTS / game / "matches" for game in ("replays", "gekokujo", "shogun1986", "bushido")]
+FOLDERS += sorted((TESTS.parent / "scenarios").glob("*/samples"))
 
 
 def relabelled(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -13,6 +13,9 @@ from wargame_core.cli.scenario_ids import ScenarioIds
 from wargame_core.engine.errors import DataError, RecordError, UsageError
 from wargame_core.engine.file_text import printable
 from wargame_core.engine.phrase import Phrase
+
+if TYPE_CHECKING:
+    from wargame_core.files.record import Contents
 
 MAP_HEAD: Final = "map.toml"
 """The file by which a folder is one of a map."""
@@ -74,10 +77,20 @@ def _check_match(path: Path) -> str:
 
     contents = read_record(path)
     if contents.header.secrets is None and not contents.damage:
-        return f"a copy for others of {len(contents.lines)} actions, without the secrets."
+        return f"a copy for others of {_actions(contents)} actions, without the secrets."
     match, notes = replay(contents)
     notes = contents.notes + notes
-    return " ".join([f"{match.position} actions, every digest agrees.", *notes])
+    told = f"{match.position} actions, every digest agrees."
+    if match.annotations:
+        count = len(match.annotations)
+        told += f" {count} remark{'' if count == 1 else 's'}."
+    return " ".join([told, *notes])
+
+
+def _actions(contents: Contents) -> int:
+    from wargame_core.files.record_lines import AnnotationLine
+
+    return sum(not isinstance(line, AnnotationLine) for line in contents.lines)
 
 
 def _check_position(path: Path) -> str:

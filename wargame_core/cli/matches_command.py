@@ -31,10 +31,16 @@ def matches(
     ] = None,
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    sample: Annotated[
+        bool, typer.Option("--samples", help="The annotated matches that came along, instead.")
+    ] = False,
     language: Annotated[str, typer.Option(help="“en” or “ja”: English or Japanese.")] = "en",
 ) -> None:
     """List your matches and how they stand, the one played last first."""
     arguments.one_of(language, arguments.LANGUAGES, Phrase("language"))
+    if sample:
+        _list_samples(language)
+        return
     words, known = Words(language), known_states()
     states = match_states(_records(places) if places else my_records(known), known)
     if as_json:
@@ -50,6 +56,15 @@ def matches(
     for state in states:
         for line in _lines(state, words):
             typer.echo(printable(line))
+
+
+def _list_samples(language: str) -> None:
+    from wargame_core.files.samples import samples
+
+    for one in samples():
+        typer.echo(one.title(language))
+        typer.echo(f"    {one.about(language)}")
+        typer.echo(f"    {printable(str(one.path))}")
 
 
 def _records(places: list[Path]) -> Iterator[Path]:

@@ -57,7 +57,7 @@ def replay(
             match, notes = load_match(file, to=None if verify else to)
             compared = _compared(file, match, against) if against is not None else ""
             length = match.position
-            stands = _points(match)
+            stands = stands_of(match)
             if to is not None and not 0 <= to < len(stands):
                 text_ = "Found --to {found}, expected 0 to {most}: the actions of the record."
                 raise UsageError(Phrase(text_, found=to, most=len(stands) - 1))
@@ -87,7 +87,7 @@ def replay(
     raise typer.Exit(open_desktop(words, text_mode=command_line(*words, "--text")))
 
 
-def _points(match: Match) -> Sequence[int]:
+def stands_of(match: Match) -> Sequence[int]:
     """The positions after the actions that are told; what is sealed step by step is one action."""
     from wargame_core.engine.told import points
 
@@ -144,6 +144,7 @@ def _print(match: Match, end: int, screen: Screen, language: str, *, explain: bo
     told = match.branch(0)
     text = _text(match, told, language)
     screen.say(text.opening(), "heading")
+    _print_remarks(match, 0, screen, language)
     for entry in match.entries[:end]:
         for line in reasons.of_choice(told, opponents, entry.action) if explain else ():
             screen.say(line, "quiet")
@@ -155,6 +156,7 @@ def _print(match: Match, end: int, screen: Screen, language: str, *, explain: bo
                 screen.heading(words.strip())
             else:
                 screen.say(words, style)
+        _print_remarks(match, entry.number, screen, language)
     result = told.result
     screen.say("")
     if result is not None:
@@ -163,3 +165,14 @@ def _print(match: Match, end: int, screen: Screen, language: str, *, explain: bo
     elif told.decision is not None:
         screen.say(match.game.summary(text.shown_state(), language))
         screen.say(text.prompt(told.decision), "prompt")
+
+
+def _print_remarks(match: Match, position: int, screen: Screen, language: str) -> None:
+    """What somebody remarked on the moment after so many actions."""
+    from wargame_core.engine.annotation import remarks_on
+
+    words = Words(language)
+    for remark in remarks_on(match.annotations, position):
+        said = remark.said(language)
+        told = words("{who}: {words}", who=remark.by, words=said) if remark.by else said
+        screen.say(f"  ※ {told}", "note")

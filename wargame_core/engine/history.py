@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, Protocol, TypeGuard
 
+from wargame_core.engine.annotation import Annotation, with_annotation
 from wargame_core.engine.decision import CHANCE, Action, Event, Step
 from wargame_core.engine.game import Game
 from wargame_core.engine.sealed import Sealing, has_sealed_choices
@@ -60,6 +61,7 @@ class LineOfPlay(Generic[S]):
         self._game = game
         self._entries: list[Entry] = []
         self._keyframes: list[S] = [start]
+        self._annotations: tuple[Annotation, ...] = ()
         self._reveals: Callable[[Event], bool] = (
             game.reveals if has_secrets(game) else _reveals_nothing
         )
@@ -71,6 +73,15 @@ class LineOfPlay(Generic[S]):
     def entries(self) -> Sequence[Entry]:
         """All actions, oldest first."""
         return self._entries
+
+    @property
+    def annotations(self) -> Sequence[Annotation]:
+        """What is remarked on moments of this line, the earliest first."""
+        return self._annotations
+
+    def annotate(self, annotation: Annotation) -> None:
+        """Remark on a moment of this line."""
+        self._annotations = with_annotation(self._annotations, annotation)
 
     def append(
         self,
@@ -114,13 +125,18 @@ class LineOfPlay(Generic[S]):
         """Forget every action after the first ``length``."""
         del self._entries[length:]
         del self._keyframes[length // KEYFRAME_EVERY + 1 :]
+        self._annotations = self._annotated_up_to(length)
 
     def prefix(self, length: int) -> LineOfPlay[S]:
         """A line of its own with the first ``length`` actions."""
         line = LineOfPlay(self._game, self._keyframes[0])
         line._entries = self._entries[:length]
         line._keyframes = self._keyframes[: length // KEYFRAME_EVERY + 1]
+        line._annotations = self._annotated_up_to(length)
         return line
+
+    def _annotated_up_to(self, length: int) -> tuple[Annotation, ...]:
+        return tuple(one for one in self._annotations if one.after <= length)
 
     def state_at(self, length: int) -> S:
         """The state after the first ``length`` actions."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from typing import Final, Generic
 
+from wargame_core.engine.annotation import Annotation
 from wargame_core.engine.chance import Dice, SeededDice, face_of
 from wargame_core.engine.changes import Change, Listener, Played, Undone, UndoPolicy
 from wargame_core.engine.decision import CHANCE, Action, Decision, Refusal, Result
@@ -311,6 +312,28 @@ class Match(Generic[S]):
         if dict(players) != dict(self.seats):
             self.seats = players
             self.undo_policy = UndoPolicy.for_seats(players)
+
+    # --- remarks ------------------------------------------------------------------------------
+
+    @property
+    def annotations(self) -> Sequence[Annotation]:
+        """What is remarked on the moments up to the present one, the earliest first."""
+        return tuple(one for one in self._line.annotations if one.after <= self._position)
+
+    @property
+    def all_annotations(self) -> Sequence[Annotation]:
+        """Also those on moments that were taken back."""
+        return self._line.annotations
+
+    def annotate(self, annotation: Annotation) -> None:
+        """Remark on a moment of the match; nothing of the play is changed by that.
+
+        Raises UsageError for a moment that the match has not reached.
+        """
+        if not 0 <= annotation.after <= self._position:
+            text = "Found a remark on action {found}, expected 0 to {most}."
+            raise UsageError(Phrase(text, found=annotation.after, most=self._position))
+        self._line.annotate(annotation)
 
     # --- listeners ----------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from wargame_core.engine import registry
+from wargame_core.engine.annotation import Annotation
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.decision import Roll
@@ -32,6 +33,8 @@ from wargame_core.files.record_lines import (
     UPGRADES,
     VERSION,
     ActionLine,
+    AnnotationLine,
+    BodyLine,
     Header,
     Secrets,
     UndoLine,
@@ -52,7 +55,7 @@ class Contents:
 
     path: Path
     header: Header
-    lines: tuple[ActionLine | UndoLine, ...]
+    lines: tuple[BodyLine, ...]
     notes: tuple[str, ...]
     """What the reader should be told although the record can be used."""
     size: int
@@ -134,7 +137,7 @@ def read_record(path: Path) -> Contents:
     for step in range(version, VERSION):
         documents = UPGRADES[step](documents)
     header = header_of(documents[0], first)
-    lines: list[ActionLine | UndoLine] = []
+    lines: list[BodyLine] = []
     for number, line in enumerate(documents[1:], 2):
         try:
             lines.append(line_of(line, _place(path, number)))
@@ -200,6 +203,8 @@ def replay(
         try:
             if isinstance(line, UndoLine):
                 _undo(match, line)
+            elif isinstance(line, AnnotationLine):
+                match.annotate(Annotation(line.after, line.annotation, line.by))
             else:
                 _play(match, line)
         except (RecordError, UsageError, MalformedActionError, DataError) as error:

@@ -1,7 +1,7 @@
 """The lines of a match record as validated values, and how older versions become new ones.
 
-A record is a file of JSON lines. The first is a ``Header``; every other is an ``ActionLine``
-or an ``UndoLine``. A redo is written as the actions played again.
+A record is a file of JSON lines. The first is a ``Header``; every other is an ``ActionLine``,
+an ``UndoLine``, or an ``AnnotationLine``. A redo is written as the actions played again.
 
 Version 1 is written where nothing is hidden. Version 2 is written for games with secrets: what
 tells them or the coming dice stands in a block of its own, sealed by a commitment.
@@ -72,6 +72,8 @@ Word = Annotated[str, Field(max_length=200), AfterValidator(_printable)]
 Sentence = Annotated[str, Field(max_length=1_000), AfterValidator(_printable)]
 """What is told of a match."""
 Words = Annotated[dict[Word, Word], Field(max_length=200)]
+Language = Annotated[str, Field(pattern="^[a-z]{2,3}$")]
+"""Code of a language, such as ``en``."""
 Count = Annotated[int, Field(ge=0, le=MOST_LINES)]
 
 
@@ -136,6 +138,22 @@ class UndoLine(_Line):
     undo: Count
 
 
+class AnnotationLine(_Line):
+    """What somebody remarks on a moment; it changes nothing of the play."""
+
+    annotation: Annotated[dict[Language, Sentence], Field(max_length=20)]
+    """By language; empty to take away what was remarked on the moment before."""
+    after: Count
+    """Number of the action before that moment; 0 for the start."""
+    by: Word = ""
+    """Who made it; not written if that is not said."""
+
+
+PlayLine = ActionLine | UndoLine
+BodyLine = PlayLine | AnnotationLine
+"""Every line after the header."""
+
+
 def commitment(secrets: Secrets) -> str:
     """Hexadecimal blake2b digest of the secrets, keyed with their salt.
 
@@ -159,13 +177,15 @@ def header_digest(header: Mapping[str, Any]) -> str:
     return hashlib.blake2b(_canonical(rest), digest_size=16).hexdigest()
 
 
-def text_of(line: Header | ActionLine | UndoLine) -> bytes:
+def text_of(line: Header | BodyLine) -> bytes:
     """The line as it stands in the file."""
     text = json.dumps(_values(line), ensure_ascii=False, separators=(",", ":"))
     return text.encode() + b"\n"
 
 
-def _values(line: Header | ActionLine | UndoLine) -> dict[str, Any]:
+def _values(line: Header | BodyLine) -> dict[str, Any]:
+    if isinstance(line, AnnotationLine) and not line.by:
+        return line.model_dump(mode="json", exclude={"by"})
     if not isinstance(line, Header):
         return line.model_dump(mode="json")
     found = line.model_dump(mode="json", exclude={"secrets"})
@@ -308,11 +328,13 @@ def header_of(found: dict[str, Any], place: str) -> Header:
     return header
 
 
-def line_of(found: dict[str, Any], place: str) -> ActionLine | UndoLine:
+def line_of(found: dict[str, Any], place: str) -> BodyLine:
     """The validated line after the header. Raises RecordError."""
     try:
         if "undo" in found:
             return UndoLine.model_validate(found)
+        if "annotation" in found:
+            return AnnotationLine.model_validate(found)
         return ActionLine.model_validate(found)
     except ValidationError as error:
         raise RecordError(

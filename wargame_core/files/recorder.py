@@ -12,6 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from wargame_core.engine.annotation import Annotation, remarks_on
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.history import Entry
@@ -27,6 +28,7 @@ from wargame_core.files.record_lines import (
     OPEN_VERSION,
     VERSION,
     ActionLine,
+    AnnotationLine,
     UndoLine,
     text_of,
 )
@@ -161,6 +163,11 @@ class Recorder:
         if self._file is None:
             return Unsaved(1, self._reason, self._tried)
         return Unsaved(self._owed[0][0], self._reason, self._file.path)
+
+    def annotate(self, annotation: Annotation) -> None:
+        """Remark on a moment of the match, in the record too. Raises UsageError."""
+        self._match.annotate(annotation)
+        self._owe(annotation.after, text_of(annotation_line(annotation)))
 
     def news(self) -> tuple[Phrase, ...]:
         """What the players should be told since this was last asked."""
@@ -299,10 +306,25 @@ def _lines(match: Match) -> list[bytes]:
     """Header and every action, those taken back included; a match with secrets is sealed."""
     seal(match)
     lines = [text_of(header_for(match))]
-    lines += [text_of(_action(entry, match.digest_of(state))) for entry, state in match.walk()]
+    lines += _remarks(match, 0)
+    for entry, state in match.walk():
+        lines.append(text_of(_action(entry, match.digest_of(state))))
+        lines += _remarks(match, entry.number)
     if match.taken_back:
         lines.append(text_of(UndoLine(undo=len(match.taken_back))))
     return lines
+
+
+def _remarks(match: Match, position: int) -> list[bytes]:
+    found = remarks_on(match.all_annotations, position)
+    return [text_of(annotation_line(one)) for one in found]
+
+
+def annotation_line(annotation: Annotation) -> AnnotationLine:
+    """The line of a record for a remark."""
+    return AnnotationLine(
+        annotation=dict(annotation.words), after=annotation.after, by=annotation.by
+    )
 
 
 def _action(entry: Entry, digest: str) -> ActionLine:

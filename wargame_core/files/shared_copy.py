@@ -8,9 +8,11 @@ the match it shows whether the record is still the same.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from wargame_core.engine.annotation import Annotation
 from wargame_core.engine.errors import RecordError, UsageError
 from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
@@ -18,10 +20,11 @@ from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import unknown
 from wargame_core.engine.sealed_digest import NOBODY
 from wargame_core.engine.secrecy import action_seen, keeps_secrets
-from wargame_core.engine.told import told
+from wargame_core.engine.told import count_told, told
 from wargame_core.files.record import Contents
 from wargame_core.files.record_header import header_for
-from wargame_core.files.record_lines import ActionLine, UndoLine, text_of
+from wargame_core.files.record_lines import ActionLine, AnnotationLine, PlayLine, text_of
+from wargame_core.files.recorder import annotation_line
 from wargame_core.files.whole_file import write_whole
 
 _Line = tuple[ActionLine, int]
@@ -44,8 +47,9 @@ def shared_copy(match: Match, seat: str = NOBODY) -> bytes:
         text = "This record is of a version without seals; go on with it in a new file first."
         raise UsageError(Phrase(text))
     header = header_for(match).model_copy(update={"secrets": None})
-    lines = _lines(match, seat, _digests(match))
-    return b"".join([text_of(header), *(text_of(line) for line, _ in lines)])
+    lines = [line for line, _ in _lines(match, seat, _digests(match))]
+    remarks = (_remark(match, one, seat) for one in match.annotations)
+    return b"".join(text_of(line) for line in (header, *lines, *remarks))
 
 
 def save_shared_copy(match: Match, path: Path, seat: str = NOBODY) -> None:
@@ -70,17 +74,19 @@ def compare(record: Contents, match: Match, copy: Contents) -> int:
             text = "{copy} is no copy of {record}: its “{key}” is another."
             raise RecordError(Phrase(text, key=key, **names))
     digests = _digests(match)
+    places = [n for n, line in enumerate(copy.lines) if not isinstance(line, AnnotationLine)]
+    lines = [line for line in copy.lines if not isinstance(line, AnnotationLine)]
     best = 0
     for reader in (NOBODY, *match.seats, None):
-        count = _agreeing(copy.lines, list(_lines(match, reader, digests)))
-        if count == len(copy.lines):
+        count = _agreeing(lines, list(_lines(match, reader, digests)))
+        if count == len(lines):
             return count
         best = max(best, count)
     text = "{place}: {record} does not have this action; it was changed after the copy."
-    raise RecordError(Phrase(text, place=copy.place(best), **names))
+    raise RecordError(Phrase(text, place=copy.place(places[best]), **names))
 
 
-def _agreeing(lines: Sequence[ActionLine | UndoLine], played: Sequence[_Line]) -> int:
+def _agreeing(lines: Sequence[PlayLine], played: Sequence[_Line]) -> int:
     """How many lines of a copy, from the first, tell what was played.
 
     The copy may be of a moment in which a sealed choice was open. Then lines of that choice are
@@ -101,7 +107,7 @@ def _agreeing(lines: Sequence[ActionLine | UndoLine], played: Sequence[_Line]) -
     return len(lines)
 
 
-def _agrees(line: ActionLine | UndoLine, played: ActionLine) -> bool:
+def _agrees(line: PlayLine, played: ActionLine) -> bool:
     """Whether a line of a copy tells of the action, which it may hide."""
     return line in (played, played.model_copy(update={"action": None}))
 
@@ -113,6 +119,12 @@ def _lines(match: Match, reader: str | None, digests: Mapping[int, str]) -> Iter
         shown = reader is None or _is_seen(match, entry, reader)
         action, digest = entry.text if shown else None, digests[entry.number]
         yield ActionLine(n=line.number, seat=entry.seat, action=action, digest=digest), line.choice
+
+
+def _remark(match: Match, remark: Annotation, seat: str) -> AnnotationLine:
+    """A remark, on the moment as the reader of the copy counts."""
+    last = match.entries[remark.after - 1] if remark.after else None
+    return annotation_line(replace(remark, after=count_told(last, seat)))
 
 
 def _digests(match: Match) -> Mapping[int, str]:
