@@ -49,11 +49,8 @@ class PuzzleController(QObject):
 
     def follow(self, attempt: Attempt | None, next_number: int = 0) -> None:
         """Set this puzzle from now on; ``next_number``: of the puzzle after it, 0 for none."""
+        self._leave()
         self.attempt, self._next, self._fault = attempt, next_number, ""
-        self._generation += 1
-        self._thinker.cancel()
-        self._stop_listening()
-        self._stop_listening = _nothing
         if attempt is not None:
             self._stop_listening = attempt.listen(self._later)
             if attempt.solution is None:
@@ -63,10 +60,16 @@ class PuzzleController(QObject):
     def hand_on(self) -> tuple[Attempt | None, int, bool]:
         """End; another controller may resume the puzzle that this one set."""
         left = self.attempt, self._next, self._holds
+        self._leave()
+        return left
+
+    def _leave(self) -> None:
+        """Hear no more of the attempt, and of its values."""
         self.attempt = None
         self._generation += 1
         self._thinker.cancel()
-        return left
+        self._stop_listening()
+        self._stop_listening = _nothing
 
     def resume(self, left: tuple[Attempt | None, int, bool]) -> None:
         """Go on with the puzzle that another controller handed on."""

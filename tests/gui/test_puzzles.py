@@ -66,7 +66,7 @@ def attempt(hand: Hand) -> Attempt:
 
 def begin(hand: Hand, game: str = "western_hero", number: int = STANDING) -> Attempt:
     hand.live.pause_ms = 0
-    hand.window.set_puzzle(game, number)
+    hand.window.learning.set_puzzle(game, number)
     hand.qtbot.waitUntil(lambda: attempt(hand).solution is not None)
     hand.let_happen()
     return attempt(hand)
@@ -227,6 +227,6 @@ def test_values_that_cannot_be_reckoned_are_told(
         raise DataError(["too large"])
 
     monkeypatch.setattr(puzzling, "solve", fail)
-    hand.window.set_puzzle("western_hero", STANDING)
+    hand.window.learning.set_puzzle("western_hero", STANDING)
     hand.qtbot.waitUntil(lambda: "too large" in panel(hand).verdict.text())
     assert not panel(hand).show_me.isEnabled()

@@ -63,7 +63,7 @@ def _of_circle(
         bettered = False
         for name, there in chosen.items():
             node = nodes[name]
-            worth = {next_: found.get(next_, values.get(next_)) for next_ in node.follow}
+            worth = {one: found[one] if one in found else values[one] for one in node.follow}
             best = _value(node, list(worth.values()))
             if best != worth[there]:
                 chosen[name] = next(next_ for next_ in node.follow if worth[next_] == best)
