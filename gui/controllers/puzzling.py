@@ -56,6 +56,7 @@ class PuzzleController(QObject):
             if attempt.solution is None:
                 self._thinker.work(self._generation, partial(solve, attempt.puzzle))
         self._refresh()
+        self._show_places()
 
     def hand_on(self) -> tuple[Attempt | None, int, bool]:
         """End; another controller may resume the puzzle that this one set."""
@@ -75,6 +76,17 @@ class PuzzleController(QObject):
         """Go on with the puzzle that another controller handed on."""
         attempt, next_number, self._holds = left
         self.follow(attempt, next_number)
+
+    def _show_places(self) -> None:
+        """Bring the part of the board near that the open choice is about."""
+        attempt = self.attempt if self._is_followed() else None
+        if attempt is None:
+            return
+        game, start, found = attempt.match.game, attempt.start, list[int]()
+        for texts in (attempt.move.do, *(one.do for one in attempt.move.tempting)):
+            found += game.places(start, game.read_action(start, texts[0])).lit
+        if found:
+            self._board.look_over(tuple(dict.fromkeys(found)))
 
     def finish(self) -> None:
         """End the worker, at the end of the program."""

@@ -83,6 +83,13 @@ def test_nothing_goes_on_after_a_wrong_choice(attempt: Attempt) -> None:
     assert attempt.match.position == position
 
 
+def test_nothing_is_rolled_or_answered_once_the_choice_is_made(attempt: Attempt) -> None:
+    play(attempt, *attempt.move.do)
+    with pytest.raises(UsageError, match="choice has been made"):
+        attempt.match.roll()
+    assert attempt.is_solved
+
+
 def test_what_was_shown_is_known_as_such(attempt: Attempt) -> None:
     attempt.show()
     assert attempt.is_solved
@@ -107,6 +114,27 @@ def test_listeners_hear_of_every_verdict_until_they_leave(attempt: Attempt) -> N
     leave()
     play(attempt, *attempt.move.do)
     assert heard == [True, False]
+
+
+def test_a_puzzle_of_two_choices_rolls_and_answers_between_them() -> None:
+    raw = tomllib.loads(FILE.with_name("04_the_strongest_last.toml").read_text(encoding="utf-8"))
+    first = raw["move"][0] | {"dice": [3]}
+    second = first | {"do": ["attack mori_motonari"], "dice": []}
+    two = puzzle_of({**raw, "move": [first, second]}, "two.toml")
+    attempt = Attempt(two, solve(two))
+    attempt.show()
+    assert not attempt.is_solved
+    attempt.go_on()
+    assert (attempt.number, attempt.verdict) == (1, None)
+    rolled = [entry.text for entry in attempt.match.entries if entry.seat == "chance"]
+    assert rolled[0] == "roll 3"
+    position = attempt.match.position
+    play(attempt, *second["do"])
+    assert attempt.verdict is not None
+    attempt.again()
+    assert attempt.match.position == position
+    attempt.match.undo_to(0)
+    assert attempt.number == 0
 
 
 def test_what_the_puzzle_leaves_out_is_refused() -> None:
