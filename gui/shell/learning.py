@@ -14,30 +14,30 @@ from wargame_core.puzzles.attempt import Attempt
 from wargame_core.puzzles.puzzle_file import puzzle_files, puzzle_number
 
 
-class Classroom(Protocol):
-    """The window, as lessons and puzzles know it."""
+class Pages(Protocol):
+    """The window, as lessons and puzzles need it."""
 
     live: LiveMatch
     page: BoardPage
     start_page: StartPage
 
-    def attempt(self, change: Callable[[], None]) -> bool:
-        """Do something, and say why if it cannot be done; whether it was."""
-        ...
-
     def show_start(self) -> None:
-        """Back to the first page."""
+        """To the first page."""
         ...
 
     def show_title(self) -> None:
-        """Put the title of what is shown on the window."""
+        """Name the window after what it shows."""
+        ...
+
+    def attempt(self, change: Callable[[], None]) -> bool:
+        """Do what may fail; says whether it was possible, else why not."""
         ...
 
 
 class Learning:
     """Opens lessons and puzzles as matches of the window."""
 
-    def __init__(self, window: Classroom) -> None:
+    def __init__(self, window: Pages) -> None:
         self._window = window
 
     def follow_pages(self) -> None:
