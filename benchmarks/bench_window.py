@@ -47,6 +47,7 @@ def measure() -> Iterable[Figure]:
     window.page.overlays.switch("zones")
     yield from _panning(window, app, ", zones of control on")
     yield from _switching(window, app)
+    yield _theme_change(window, app, "scenario 4")
     yield Figure(
         "pictures of the board that are kept",
         window.page.board.layers.tiles.bytes / 2**20,
@@ -57,6 +58,7 @@ def measure() -> Iterable[Figure]:
     window.watch(_in_the_provinces())
     app.processEvents()
     yield from _panning(window, app, ", provinces")
+    yield _theme_change(window, app, "provinces")
     window.close()
 
 
@@ -137,6 +139,18 @@ def _switching(window: Any, app: Any) -> Iterator[Figure]:
             taken = [_until_shown(page, app, kind) for _ in range(SWITCHES)]
             slowest = max(slowest, statistics.median(taken))
         yield Figure(f"overlay switched on, scenario 4, {name}", slowest * 1000, "ms", bar=100)
+
+
+def _theme_change(window: Any, app: Any, what: str) -> Figure:
+    """Until the board is on the screen in another theme."""
+    taken = []
+    for change in range(SWITCHES):
+        start = time.process_time()
+        window.settings.change(theme=("dark", "light")[change % 2])
+        window.page.board.viewport().repaint()
+        app.processEvents()
+        taken.append(time.process_time() - start)
+    return Figure(f"theme changed, {what}, processor time", statistics.median(taken), "s", bar=1.0)
 
 
 def _clicks_in_vain(window: Any, app: Any) -> Iterator[Figure]:

@@ -54,6 +54,7 @@ class AreaScene(ClusterScene):
         sheet = area_sheet(self._areas, self.provinces.sea_names, words, self._theme)
         self.provinces.print_sheet(sheet)
         self.turns.follow(sheet)
+        self.keys_at = tuple(box for box, _ in sheet.placed.values())
 
     def show_turn(self, turn: int, stage: int) -> None:
         """Mark the present turn, or the step of the round."""

@@ -28,11 +28,14 @@ def area_sheet(
 ) -> MapSheet:
     """What is printed on a map of provinces; ``names`` is where seas are named."""
     board = places.board
+    samples = {
+        name: said for name, said in samples_of(board).items() if name not in words.view.without
+    }
 
     def pieces(pen: Pen) -> Mapping[str, Piece]:
         made: dict[str, Piece] = {
             "title": TitlePiece(words.game, words.game_ja, words.view, pen),
-            "key": KeyPiece(tr("Key"), named(samples_of(board)), draw_area_sample, pen),
+            "key": KeyPiece(tr("Key"), named(samples), draw_area_sample, pen),
         }
         if words.view.track:
             made["track"] = TrackPiece(words.view.track, pen)

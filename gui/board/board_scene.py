@@ -48,6 +48,8 @@ class BoardScene(QGraphicsScene):
     """Whether the arrow keys go from place to place; else they move the board."""
 
     legend_below = False
+    keys_at: tuple[QRectF, ...] = ()
+    """Where something is printed that is to be read, such as the key."""
     """Whether a legend stands in the lower corner, because the upper one is land."""
 
     lit_wash = 44
@@ -159,6 +161,10 @@ class BoardScene(QGraphicsScene):
         """Bring holdings, tokens and tiles up to date; whether the small map looks different."""
         del view  # a board without any
         return False
+
+    def printed_boxes(self) -> Sequence[QRectF]:
+        """Where title, turns and key are printed, if a kind of board has them."""
+        return ()
 
     def print_sheet(self, words: SheetWords) -> None:
         """Print title, turns and key where a kind of board has room for them."""

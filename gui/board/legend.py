@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QWidget
 
+from gui.board.calm_corner import calm_corner, spot
 from gui.board.contour import EDGES, Edge, comb
 from gui.board.crests import draw_crest
 from gui.board.patterns import CELLS, brush_of, colour_of
@@ -20,7 +21,19 @@ _ROWS: Final = 6
 """Entries under each other, at most."""
 
 _WIDEST: Final = 300
+
+_PRINT: Final = 5
+"""How much worse than the middle of a place under the legend a printed key is."""
+
 _SWATCH: Final = QSize(44, 18)
+_CORNERS: Final = (
+    Qt.Corner.TopLeftCorner,
+    Qt.Corner.BottomRightCorner,
+    Qt.Corner.BottomLeftCorner,
+    Qt.Corner.TopRightCorner,
+)
+"""Where it may stand, the best first where nothing is hidden."""
+
 _CHANGES: Final = frozenset(
     {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide}
 )
@@ -62,17 +75,31 @@ class Legend(QWidget):
         self.update()
 
     def place(self) -> None:
-        """Go to the corner of the view, below cards with buttons that lie there."""
+        """Go to the corner of the view where it hides least, clear of cards that lie there."""
         view = self._view.free
         box = self.geometry()
         if self._view.has_low_legend:
-            self.move(view.left() + GRID, view.bottom() - GRID - box.height())
+            low = view.bottom() - GRID - box.height()
+            left = QRect(QPoint(view.left() + GRID, low), box.size())
+            right = QRect(QPoint(view.right() - GRID - box.width(), low), box.size())
+            self.move(min((left, right), key=self._hidden_by).topLeft())
             return
-        box.moveTopLeft(QPoint(view.left() + GRID, view.top() + GRID))
-        for card in self._cards():
-            if card.isVisible() and card.geometry().intersects(box):
-                box.moveTop(card.geometry().bottom() + GRID)
+        lying = [card.geometry() for card in self._cards() if card.isVisible()]
+        lying += [one.geometry() for one in self._view.cards if one is not self and one.isVisible()]
+        corner = calm_corner(self._view, self.size(), _CORNERS, lying)
+        box.moveTopLeft(spot(self._view, self.size(), corner))
+        for card in lying:
+            if card.intersects(box):
+                box.moveTop(card.bottom() + GRID)
         self.move(box.topLeft())
+
+    def _hidden_by(self, box: QRect) -> int:
+        """How many places have their middle under the card, and prints even a corner."""
+        view = self._view
+        middles = (view.point_of(at) for at in range(len(view.layers.geometry.centres)))
+        prints = (view.mapFromScene(one).boundingRect() for one in view.layers.keys_at)
+        covered = len([one for one in prints if one.intersects(box)])
+        return len([one for one in middles if box.contains(one)]) + _PRINT * covered
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Make room for a card that appears, and come back when it is gone."""

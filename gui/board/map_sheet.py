@@ -26,8 +26,8 @@ _SHARE: Final = 88.0
 """The unit in which pieces are measured: so many of them are as wide as what is shown fitted."""
 _LARGEST, _SMALLEST = 72.0, 24.0
 """Of that unit, in units of the scene."""
-_SIZES: Final = (1.0, 0.9, 0.77, 0.66)
-"""How much smaller all pieces may become until they find room."""
+_SIZES: Final = (1.25, 1.18, 1.12, 1.06, 1.0, 0.94, 0.88, 0.82, 0.77, 0.66)
+"""How much larger or smaller all pieces are, the first with which they find room."""
 _LONGEST_TITLE: Final = 24
 """Letters of the title of a game; of a longer one what stands before the colon is printed."""
 _EDGE, _APART = 0.3, 0.9

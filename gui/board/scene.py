@@ -43,6 +43,7 @@ class HexScene(BoardScene):
         self._board = board
         self._castles: dict[int, CastleItem] = {}
         self._stacks: dict[int, StackItem] = {}
+        self._printed_boxes: tuple[QRectF, ...] = ()
         ground = TerrainLayer(self._hexes, area, theme, self.tiles)
         self._page = ground.page
         self.lay(ground)
@@ -65,6 +66,11 @@ class HexScene(BoardScene):
         sheet = hex_sheet(self._hexes, self.home, self._page, words, self._theme)
         ground.print_sheet(sheet)
         self.turns.follow(sheet)
+        self._printed_boxes = tuple(box for box, _ in sheet.placed.values())
+
+    def printed_boxes(self) -> Sequence[QRectF]:
+        """Where title, turn track, key and scale are printed."""
+        return self._printed_boxes
 
     def show_turn(self, turn: int, stage: int) -> None:
         """Mark the present turn on the track; 0 before the first."""

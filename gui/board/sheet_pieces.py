@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import ceil
 from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -24,21 +25,21 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 _ACROSS: Final = 4
-"""Groups of turns beside each other on the track."""
+"""Groups of turns beside each other on the track, at most."""
 _ALONE: Final = 10
 """Turns in a row where they have no groups."""
-_BOX: Final = QSizeF(1.9, 1.6)
+_BOX: Final = QSizeF(2.1, 1.6)
 _HEAD, _GROUP_GAP, _PAD = 1.5, 0.8, 0.9
 """Of the track, in units: box of a turn, room for a heading, between groups, around everything."""
 
 _ROWS: Final = 5
-_ROW, _SAMPLE, _COLUMN, _SAID = 1.75, 2.3, 12.5, 0.95
+_ROW, _SAMPLE, _COLUMN, _SAID = 1.75, 2.1, 13.0, 1.25
 """Of the key: rows at most, then in units height of a row, width of a sample, of a column at most,
 and height of letters."""
 
 _KM: Final = (5, 10, 20, 30, 50, 100)
 """Lengths of the scale that are tried, in kilometres."""
-_LONGEST, _BAR = 14.0, 0.5
+_LONGEST, _BAR = 10.0, 0.5
 """Of the scale bar, in units: its length at most, and its height."""
 _ROSE: Final = 2.3
 """Radius of the compass, in units."""
@@ -109,7 +110,7 @@ class TitlePiece:
             (view.title, view.title_ja) if language() != "ja" else (view.title_ja, view.title)
         )
         self._lines = [
-            (first, 2.0, 0.12, "board_ink"),
+            (first, 1.9, 0.12, "board_ink"),
             (second, 1.1, 0.2, "province_ink"),
             (scenario, 1.25, 0.06, "board_ink"),
             (other, 0.9, 0.1, "province_ink"),
@@ -146,8 +147,10 @@ class TrackPiece:
         longest = max((len(group.turns) for group in track), default=0)
         wide = longest * _BOX.width() if grouped else min(longest, _ALONE) * _BOX.width()
         step = QSizeF(wide + _GROUP_GAP, (_HEAD if grouped else 0.2) + _BOX.height() + _GROUP_GAP)
+        rows = ceil(len(track) / _ACROSS)
+        beside = ceil(len(track) / rows) if rows else _ACROSS  # all rows are about as long
         for number, group in enumerate(track):
-            down, across = divmod(number, _ACROSS)
+            down, across = divmod(number, beside)
             x, y = across * step.width(), down * step.height() + _HEAD
             if group.title:
                 head = QRectF(x, y, wide, _HEAD)
@@ -178,16 +181,16 @@ class TrackPiece:
         painter.save()
         painter.translate(self._shift)
         head = QRectF(0, -0.35 * pen.unit, self._wide, 1.6 * pen.unit)
-        pen.write(painter, head, tr("Turns"), 1.15, _LEFT, ink="province_ink", spaced=0.1)
+        pen.write(painter, head, tr("Turns"), 1.25, _LEFT, ink="province_ink", spaced=0.1)
         for box, title in self._heads:
-            pen.write(painter, box, title, 1.0, _LEFT)
+            pen.write(painter, box, title, 1.2, _LEFT)
         line = QPen(QColor(pen.theme.board_ink), 0.05 * pen.unit)
         for box, turn in self._boxes:
             painter.setPen(line)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(box)
             inset = 0.15 * pen.unit
-            pen.write(painter, box.adjusted(inset, 0, -inset, 0), turn, 0.85)
+            pen.write(painter, box.adjusted(inset, 0, -inset, 0), turn, 0.95)
         painter.restore()
 
 
@@ -213,7 +216,7 @@ class KeyPiece:
         pen.frame(painter, self.size)
         unit = pen.unit
         head = QRectF(_PAD * unit, 0.3 * unit, self.size.width(), 1.5 * unit)
-        pen.write(painter, head, self._title, 1.15, _LEFT, ink="province_ink", spaced=0.1)
+        pen.write(painter, head, self._title, 1.25, _LEFT, ink="province_ink", spaced=0.1)
         for number, name in enumerate(self._samples):
             column, row = divmod(number, self._rows)
             corner = QPointF(_PAD + column * self._column, _HEAD + 0.5 + row * _ROW) * unit
@@ -281,10 +284,10 @@ class ScalePiece:
             figure = f"{self._km * share / parts:g}"
             text = figure if share < parts else f"{figure} km"
             box = QRectF(x - 2 * unit, -1.35 * unit, 4 * unit, 1.2 * unit)
-            pen.write(painter, box, text, 0.9)
+            pen.write(painter, box, text, 1.15)
         said = tr("1 hex = {km} km", km=f"{self._hex_km:g}")
         box = QRectF(0, (_BAR + 0.15) * unit, self._length, 1.2 * unit)
-        pen.write(painter, box, said, 0.9, _LEFT)
+        pen.write(painter, box, said, 1.15, _LEFT)
 
 
 def _times(box: QRectF, unit: float) -> QRectF:

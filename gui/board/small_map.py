@@ -51,6 +51,7 @@ def small_map(
     if isinstance(board, PlaceList):
         return _list(board, theme, size, view)
     places: AreaPlaces | HexGeometry
+    page: QRectF | None = None
     if isinstance(board, TileBoard):
         return _tiles(board, castles, stacks, theme, size, view)
     if isinstance(board, AreaMap):
@@ -58,8 +59,8 @@ def small_map(
         home = places.bounds(tuple(range(len(board.ids))))
     else:
         places = geometry(board)
-        home = _land(places, area)
-    scale, shown = _frame(home, size)
+        home, page = _land(places, area), places.page()
+    scale, shown = _frame(home, size, page)
     image = QImage(_ground(places, area, theme, size, view))
     painter = _begin(image, scale, shown)
     _castles(painter, places, castles, theme, scale)
@@ -105,12 +106,22 @@ def _tiles(
     return image
 
 
-def _frame(home: QRectF, size: QSize) -> tuple[float, QRectF]:
-    """Scale, and the part of the scene that fills the picture."""
+def _frame(home: QRectF, size: QSize, page: QRectF | None = None) -> tuple[float, QRectF]:
+    """Scale, and the part of the scene that fills the picture: rather of the page than beyond."""
     scale = min(size.width() / home.width(), size.height() / home.height())
     shown = QRectF(0, 0, size.width() / scale, size.height() / scale)
     shown.moveCenter(home.center())
+    if page is not None:
+        shown.moveLeft(_within(shown.left(), shown.width(), page.left(), page.right()))
+        shown.moveTop(_within(shown.top(), shown.height(), page.top(), page.bottom()))
     return scale, shown
+
+
+def _within(first: float, length: float, low: float, high: float) -> float:
+    """Where a stretch begins that shows as little as possible beyond two ends."""
+    if length >= high - low:
+        return (low + high - length) / 2
+    return max(low, min(first, high - length))
 
 
 def _begin(image: QImage, scale: float, shown: QRectF) -> QPainter:
@@ -137,7 +148,7 @@ def _ground(
             _draw_provinces(image, places, theme, view)
         else:
             image.fill(QColor(theme.paper))
-            scale, shown = _frame(_land(places, area), size)
+            scale, shown = _frame(_land(places, area), size, places.page())
             painter = _begin(image, scale, shown)
             ground = TerrainPicture(places, area, theme, drawing_for(places.board))
             ground.draw(painter, shown, scale)

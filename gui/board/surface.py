@@ -71,6 +71,11 @@ class BoardSurface(QGraphicsView):
         return self._scene is not None and self._scene.legend_below
 
     @property
+    def has_scene(self) -> bool:
+        """Whether a board is shown."""
+        return self._scene is not None
+
+    @property
     def layers(self) -> BoardScene:
         """The scene with its layers; there is none before the first board."""
         assert self._scene is not None, "no board is shown"

@@ -39,7 +39,7 @@ _HALO: Final = 190
 _NUMBER: Final = QRectF(-40, -102, 80, 30)
 _NAME: Final = QRectF(-74, -76, 148, 30)
 _LINE: Final = QRectF(-66, -88, 132, 34)
-_WORTH: Final = QRectF(-90, -47, 180, 31)
+_WORTH: Final = QRectF(-98, -47, 196, 31)
 _WORKS: Final = QRectF(-66, 54, 132, 34)
 _CREST: Final = QRectF(-16, 98, 32, 32)
 _LEAST: Final = 9.0
@@ -53,6 +53,16 @@ _LETTERS: Final = (26.0, 40.0)
 
 _BAND: Final = 12.0
 """Width of the band in the colour of the owner, along the edge."""
+
+
+_PLATE: Final = 150
+"""How opaque, of 255, the ground under what a tile is worth is."""
+
+
+def _letters(scale: float) -> float:
+    """Height of letters in units of the scene, as large as can be read."""
+    usual, largest = _LETTERS
+    return min(largest, max(usual, 10.5 / scale))
 
 
 class TileLayer(TiledLayer):
@@ -160,15 +170,22 @@ class TileLayer(TiledLayer):
     def _draw_worth(self, painter: QPainter, view: TileView, scale: float) -> None:
         if not view.worth or _LETTERS[0] * scale < _LEAST * 0.8:
             return
-        ink = QColor(self._theme.board_ink)
-        wide = _WORTH.width() / len(view.worth)
-        for number, (name, value) in enumerate(view.worth):
-            left = _WORTH.left() + number * wide
-            edge = _WORTH.height() * 0.7
-            box = QRectF(left + wide * 0.04, _WORTH.center().y() - edge / 2, edge, edge)
+        ink, plate = QColor(self._theme.board_ink), QColor(self._theme.halo)
+        plate.setAlpha(_PLATE)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(plate)
+        painter.drawRoundedRect(_WORTH.adjusted(0, -2, 0, 2), 8, 8)
+        metrics = QFontMetricsF(fonts.map_font(_letters(scale), bold=True))
+        wide = [metrics.horizontalAdvance(str(value)) for _, value in view.worth]
+        edge = min(_WORTH.height() * 0.9, (_WORTH.width() - sum(wide)) / len(wide) - 4)
+        between = (_WORTH.width() - sum(wide) - len(wide) * (edge + 2)) / (len(wide) + 1)
+        left = _WORTH.left() + between
+        for (name, value), width in zip(view.worth, wide, strict=True):
+            box = QRectF(left, _WORTH.center().y() - edge / 2, edge, edge)
             draw_tile_sign(painter, name, box, ink)
-            room = QRectF(box.right() + 2, _WORTH.top(), wide - edge - wide * 0.06, _WORTH.height())
+            room = QRectF(box.right() + 2, _WORTH.top(), width, _WORTH.height())
             self._write(painter, str(value), room, scale, flags=Qt.AlignmentFlag.AlignVCenter)
+            left = room.right() + between
 
     def _draw_works(self, painter: QPainter, view: TileView, scale: float) -> None:
         """Small plates side by side: a building with its figure, improvements with their signs."""
@@ -206,8 +223,7 @@ class TileLayer(TiledLayer):
         flags: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
     ) -> None:
         """Write as large as can be read; ``instead`` where the whole has no room."""
-        usual, largest = _LETTERS
-        size = min(largest, max(usual, 10.5 / scale))
+        size = _letters(scale)
         if size * scale < _LEAST:
             return
         font = fonts.map_font(size, bold=True)

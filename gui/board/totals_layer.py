@@ -25,6 +25,8 @@ _HIGH, _WIDE, _GAP = 15, 29, 1
 _KEEP: Final = 15
 _TOKEN, _COUNTED = 17, 27
 """Sizes in pixels of the window; of tokens the width without and with a number."""
+_LARGE: Final = 4 / 3
+"""How much larger than plates is what must not be overlooked: battles, and what others hide."""
 
 _SIZE: Final = 11
 
@@ -93,6 +95,7 @@ class TotalsLayer(MapItem):
             wide = across * (_WIDE + _GAP) + (_KEEP + 2 if place in self._castles else 0)
             wide += sum(_wide(token) + _GAP for token in self._tokens.get(place, ()))
             high = max(1, -(-count // 2)) * (_HIGH + _GAP)
+            high = max(high, self._tallest(place) + _GAP)
             centre = self._places.centres[place] * scale
             name = names.get(place, QRectF(centre, QSizeF(0, 0))).adjusted(
                 _HALO, _HALO, -_HALO, -_HALO
@@ -130,10 +133,16 @@ class TotalsLayer(MapItem):
         for token in self._tokens.get(place, ()):
             painter.drawPixmap(left, top, self._sign(token, ratio))
             left += _wide(token) + _GAP
+        if len(clusters) <= 2:  # one row stands in the middle beside large signs
+            top += max(0, self._tallest(place) - _HIGH) // 2
         for number, cluster in enumerate(clusters):
             x = left + number % 2 * (_WIDE + _GAP)
             y = top + number // 2 * (_HIGH + _GAP)
             painter.drawPixmap(x, y, self._plate(cluster.clan, cluster.total, ratio))
+
+    def _tallest(self, place: int) -> int:
+        """Height of the tokens of a province."""
+        return max((round(_HIGH * _size(one)) for one in self._tokens.get(place, ())), default=0)
 
     def _castle(self, view: StrongholdView, ratio: float) -> QPixmap:
         key = ("castle", view.clan, view.fortified, ratio)
@@ -151,7 +160,9 @@ class TotalsLayer(MapItem):
         key = ("token", view.kind, view.clan, view.number, view.other, ratio)
         found = self._plates.get(key)
         if found is None:
-            picture, painter = _begin(_wide(view), _HIGH, ratio)
+            size = _size(view)
+            picture, painter = _begin(_wide(view), round(_HIGH * size), ratio)
+            painter.scale(size, size)
             self._draw_token(painter, view)
             painter.end()
             found = self._plates[key] = bare(picture)
@@ -166,13 +177,13 @@ class TotalsLayer(MapItem):
             edge.setDashPattern([2.0, 1.4])
         painter.setPen(edge)
         painter.setBrush(QColor(theme.print_ink if fought else theme.print_paper))
-        painter.drawRoundedRect(QRectF(0.8, 0.8, _wide(view) - 1.6, _HIGH - 1.6), 3, 3)
+        painter.drawRoundedRect(QRectF(0.8, 0.8, _narrow(view) - 1.6, _HIGH - 1.6), 3, 3)
         ink = QColor(theme.print_light if fought else theme.print_ink)
         if view.kind in ("pact", "sown"):
             draw_token(painter, QRectF(0, -1, _TOKEN, _TOKEN), view, theme)
         else:
             draw_sign(painter, view.kind, QRectF(2.5, 1.5, 12, 12), ink)
-        if _wide(view) == _COUNTED:
+        if _narrow(view) == _COUNTED:
             painter.setPen(ink)
             painter.setFont(fonts.font(_SIZE, bold=True))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
@@ -209,7 +220,16 @@ class TotalsLayer(MapItem):
 
 def _wide(token: TokenView) -> int:
     """How wide the sign of a token is, in pixels."""
+    return round(_narrow(token) * _size(token))
+
+
+def _narrow(token: TokenView) -> int:
+    """How wide it would be beside the others."""
     return _COUNTED if token.number and token.kind not in ("pact", "sown") else _TOKEN
+
+
+def _size(token: TokenView) -> float:
+    return _LARGE if token.kind in (*HIDDEN, "battle") else 1.0
 
 
 def _begin(width: int, height: int, ratio: float) -> tuple[QPixmap, QPainter]:

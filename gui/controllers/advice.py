@@ -92,10 +92,14 @@ class AdviceController(QObject):
             return
         self._ask(asked, tr("Thinking it over again …"))
 
-    def take_over(self, other: AdviceController) -> None:
-        """Ask again what the controller was asked that this one replaces."""
-        about = other.shown or other._asked
-        other.finish()
+    def leave(self) -> Asked | AdviceView | None:
+        """End; another controller may resume what this one was asked."""
+        about = self.shown or self._asked
+        self.finish()
+        return about
+
+    def resume(self, about: Asked | AdviceView | None) -> None:
+        """Ask again what another controller was asked that this one replaces."""
         if about is not None and about.kind == WHY:
             self.explain(about.position + 1)
         elif about is not None:

@@ -26,7 +26,7 @@ class ChoiceMenu(QMenu):
     chosen = Signal(object)
     """The actions to be played, one after the other."""
     pointed = Signal(object, object)
-    """An action under the mouse or the cursor, and the way of its force."""
+    """The actions of the entry under the mouse or the cursor, and the way of its force."""
 
     def __init__(self, live: LiveMatch, parent: QWidget) -> None:
         super().__init__(parent)
@@ -66,13 +66,13 @@ class ChoiceMenu(QMenu):
         words = f"{text}\t{price}" if price else text
         entry = home.addAction(words.replace("&", "&&"))
         entry.triggered.connect(partial(self._choose, actions))
-        entry.hovered.connect(partial(self._point, actions[0], way))
+        entry.hovered.connect(partial(self._point, actions, way))
 
     def _choose(self, actions: tuple[Any, ...], *_: object) -> None:
         self.chosen.emit(actions)
 
-    def _point(self, action: Action, way: tuple[int, ...]) -> None:
-        self.pointed.emit(action, way)
+    def _point(self, actions: tuple[Any, ...], way: tuple[int, ...]) -> None:
+        self.pointed.emit(actions, way)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """A digit chooses the entry of that number, as with the buttons of the prompt."""

@@ -14,6 +14,7 @@ from gui.board.price_layer import PriceLayer
 from gui.board.rolling_die import RollingDie
 from gui.board.view import BoardView
 from gui.match.live_match import LiveMatch
+from gui.match.odds import odds_of
 from gui.match.snapshot import Snapshot
 from gui.panels.battle_card import BattleCard
 from gui.panels.preview import PreviewCard
@@ -77,6 +78,12 @@ class FightController(QObject):
         """Preview what is arranged in the tray, once it can be played."""
         if tray is not None and tray.lacking is None:
             self.point(tray.actions[:1])
+
+    def weigh_row(self, actions: Sequence[Any]) -> None:
+        """Preview the dice that some actions in a row bring about."""
+        odds = odds_of(self._live.now, actions)
+        if odds is not None:
+            self.preview.show_odds(odds)
 
     def price_at(self, place: int) -> None:
         """The price of a place under the mouse for the force on its way, as a tag there."""

@@ -12,6 +12,7 @@ from gui.controllers.fights import FightController
 from gui.controllers.passage import Passage
 from gui.controllers.pieces import PieceController
 from gui.controllers.players import PlayerController
+from gui.controllers.teaching import TeachingController
 from gui.match.live_match import LiveMatch
 from gui.match.proposals import Proposals
 from gui.match.replay import Replay
@@ -35,6 +36,7 @@ class Page(Protocol):
     players: PlayerController
     recap: Recap
     replay: Replay
+    teaching: TeachingController
 
     @property
     def live(self) -> LiveMatch:
@@ -92,6 +94,8 @@ class PageKeys:
             self._close_fan,
             self._leave_the_past,
             page.live.back_out if page.live.is_open else bool,
+            self._leave_selection,
+            page.teaching.leave,
         )
         if not any(leave() for leave in left):
             page.pieces.select(-1)
@@ -102,6 +106,13 @@ class PageKeys:
         """From the list of all actions back to the board, and no farther."""
         focus = self._page.actions_panel.focusWidget()
         return focus is not None and focus.hasFocus()
+
+    def _leave_selection(self) -> bool:
+        """What is selected is not any more; in a lesson only then the next Esc leaves that."""
+        selected = self._page.pieces.place >= 0
+        if selected:
+            self._page.pieces.select(-1)
+        return selected and self._page.teaching.course is not None
 
     def _close_recap(self) -> bool:
         shown = not self._page.recap.isHidden()

@@ -23,7 +23,7 @@ class PlaceMenus(QObject):
     chosen = Signal(object)
     """The actions to be played, one after the other."""
     pointed = Signal(object, object)
-    """An action under the mouse or the cursor, and the way of its force."""
+    """The actions of the entry under the mouse or the cursor, and the way of its force."""
 
     def __init__(self, live: LiveMatch, fights: FightController, page: QWidget) -> None:
         super().__init__(page)

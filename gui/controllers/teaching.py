@@ -42,10 +42,10 @@ class TeachingController(QObject):
             course.listen(self._later)
         self._refresh()
 
-    def take_over(self, other: TeachingController) -> None:
-        """Go on with what the controller taught that this one replaces."""
-        self.follow(other.course, other._next)
-        other.course = None
+    def leave(self) -> tuple[Course | None, int]:
+        """End; another controller may follow what this one taught."""
+        course, self.course = self.course, None
+        return course, self._next
 
     def _opened(self) -> None:
         if self.course is not None and self._live.match is not self.course.match:
@@ -92,6 +92,13 @@ class TeachingController(QObject):
             self._live.return_to_present()
             course.go_on()
             self._board.setFocus()
+
+    def leave(self) -> bool:
+        """Leave the lesson that goes on, as its button does; whether there is one."""
+        taught = self.course is not None and not self.panel.isHidden()
+        if taught:
+            self.ended.emit()
+        return taught
 
     def _go_back(self) -> None:
         if self.course is not None:

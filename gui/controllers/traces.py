@@ -15,6 +15,7 @@ from gui.match.snapshot import Snapshot
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.history import Entry
 from wargame_core.engine.seats import humans
+from wargame_core.views.time_values import TURN
 from wargame_core.views.trace_values import TraceView
 from wargame_core.views.words import listed, tr
 
@@ -96,7 +97,7 @@ class TraceController(QObject):
         """
         people = humans(now.match.seats)
         seat = now.viewer if now.viewer in people else ""
-        since = min(self._since.get(seat, 0), len(now.entries))
+        since = min(max(self._since.get(seat, 0), self._turn_of(now, seat)), len(now.entries))
         going_on = since > 0 and not now.able
         last = seat
         for entry in now.entries[since - 1 if going_on else since :]:
@@ -105,6 +106,16 @@ class TraceController(QObject):
                 yield entry, self._left(now, entry)
             elif going_on:
                 yield entry, tuple(t for t in self._left(now, entry) if t.kind != "move")
+
+    def _turn_of(self, now: Snapshot, seat: str) -> int:
+        """Where the turn began in which a seat chose last: what was before it, it has seen."""
+        number, begun = 0, 0
+        for entry in now.entries:
+            if any(now.views.level_of(event) == TURN for event in entry.events):
+                begun = entry.number
+            if entry.seat == seat:
+                number = begun
+        return number
 
     def _left(self, now: Snapshot, entry: Entry) -> tuple[TraceView, ...]:
         key = entry.number, now.viewer  # seats do not see the same

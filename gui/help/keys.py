@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
+from typing import Final
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QAction, QKeySequence
@@ -16,6 +17,9 @@ from gui.shell.commands import MenuOf
 from gui.shell.dialog_size import roomy
 from gui.theme.theme import GRID, Theme
 from wargame_core.views.words import tr
+
+_KEYS: Final = 34
+"""Share of the width that keys have in every table, in hundredths, so that all words line up."""
 
 KeyTable = tuple[str, list[tuple[str, str]]]
 """A heading, and below it keys with what they do."""
@@ -102,7 +106,7 @@ def _without_letter(text: str) -> str:
 
 def _table(title: str, rows: list[tuple[str, str]]) -> str:
     lines = "".join(
-        f'<tr><td style="padding-right:24px"><b>{escape(key)}</b></td><td>{escape(words)}</td></tr>'
+        f'<tr><td width="{_KEYS}%"><b>{escape(key)}</b></td><td>{escape(words)}</td></tr>'
         for key, words in rows
     )
-    return f'<h3>{escape(title)}</h3><table cellpadding="3">{lines}</table>'
+    return f'<h3>{escape(title)}</h3><table width="100%" cellpadding="3">{lines}</table>'

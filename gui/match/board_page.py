@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
@@ -380,8 +381,10 @@ class BoardPage(QMainWindow):
         self.menus.close()
         self.passage.add(self.inspector.selected, place, at)
 
-    def _point_in_menu(self, action: object, way: Sequence[int]) -> None:
-        self._pointed(action)
+    def _point_in_menu(self, actions: Sequence[Any], way: Sequence[int]) -> None:
+        self._pointed(actions[0])
+        if len(actions) > 1:
+            self.fights.weigh_row(actions)
         self.board.show_way(way)
 
     def _hovered(self, place: int) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gui.match.gestures import Gestures
 from gui.match.match_file import MatchFile
 from gui.match.past import Past, beyond_dice
 from gui.match.record_watch import RecordWatch
@@ -73,6 +74,7 @@ class LiveMatch(QObject):
         self._skipping = False
         self._sits = ""
         """The human who was the last to choose something: he sits before the window."""
+        self._gestures = Gestures()
         self._thinker = Thinker(self)
         self._thinker.answered.connect(self._answered)
         self._thinker.failed.connect(self._thinker_failed)
@@ -205,6 +207,7 @@ class LiveMatch(QObject):
         self._halt()
         self._past = self._now = None
         self._skipping, self._sits = False, ""
+        self._gestures = Gestures()
         if self._match is not None:
             self._stop_listening()
             self._match = None
@@ -225,21 +228,30 @@ class LiveMatch(QObject):
         self._halt()
         self._paused = False
         self._sits = now.acting
+        self._gestures.forget_after(self.match.position)
         self._carry_out(action)
 
     def play_all(self, actions: Sequence[Action]) -> None:
-        """Play actions of a human one after the other, as long as each is possible."""
+        """Play actions of a human one after the other, as long as each is possible.
+
+        They are taken back together.
+        """
+        first = self.match.position
         for action in actions:
             position = self.match.position
             self.play(action)
             if self.match.position == position:
-                return
+                break
+            if self.is_open:
+                self._gestures.add(first, position + 1)
 
     def undo(self) -> None:
         """Take back up to the last choice of a human; without humans, one action."""
         self._halt()
         self._show_point(None)
         match, position = self.match, self.now.undo_position
+        begun = self._gestures.first(position)
+        position = begun if begun >= match.undo_limit else position
         if match.last_choice(humans(match.seats)) is None:
             self._paused = True
         if 0 <= position < match.undo_limit:
@@ -272,11 +284,16 @@ class LiveMatch(QObject):
         match = self.match
         try:
             match.redo()
-            while match.taken_back and not self._paused and not self.now.awaits_human:
+            while match.taken_back and not self._paused and self._goes_on_again():
                 match.redo()
         except WargameError as error:
             self.refused.emit(sentence(error))
         self._continue()
+
+    def _goes_on_again(self) -> bool:
+        """Whether what was taken back goes on before the next choice of a human."""
+        position = self.match.position
+        return not self.now.awaits_human or self._gestures.last(position) > position
 
     def set_paused(self, paused: bool) -> None:
         """Let programs and dice wait, or go on."""

@@ -17,13 +17,13 @@ def odds_of(now: Snapshot, actions: Sequence[Any]) -> Preview | None:
 
     As the game tells it, else by trying the faces of the die. ``now`` is the present.
     """
-    found = now.preview(actions[0]) if actions else None
-    if found is not None:
-        return found
+    first = now.preview(actions[0]) if actions else None
+    if first is not None and len(actions) == 1:
+        return first
     game = now.match.game
     state = at_chance(game, now.whole_state, actions)
     if state is None or not are_dice(game, state):
-        return None
+        return first
     seen = seen_by(now.match, now.viewer, state)
     decision = game.decision(seen)
     assert decision is not None, "chance decides"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any
 
 from gui.match.snapshot import Snapshot
 from wargame_core.engine.game import Places
@@ -26,6 +28,20 @@ def played_actions(now: Snapshot, entries: Iterable[Entry]) -> tuple[PlayedActio
         else:
             words = str(game.say(state, last.message, language()))
         found.append(PlayedAction(words, last.die, view.place_of(state, last), last.sides))
+    return tuple(found)
+
+
+def done_to(now: Snapshot, entries: Sequence[Entry], seat: str) -> tuple[PlayedAction, ...]:
+    """What others did to a seat in some actions, in words."""
+    game, view = now.match.game, now.views
+    found = []
+    for entry in entries:
+        before: Callable[[], Any] = partial(now.state_at, entry.number - 1)
+        for event in now.events_of(entry):
+            if view.concerns(now.state, event, seat, before):
+                words = str(game.say(now.state, event.message, language()))
+                place = view.place_of(now.state, event)
+                found.append(PlayedAction(words, event.die, place, event.sides))
     return tuple(found)
 
 

@@ -46,7 +46,7 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
             played,
             still_able(now, now.describe(first)),
             tr("{action} and roll", action=now.describe(first)) if rolls else now.describe(first),
-            tr("Go on"),
+            tr("Not yet"),
             enter_is_yes=False,
             rolls=rolls,
         )
@@ -62,7 +62,7 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
         told = told or now.price(last)
         if told and told not in words:
             words = f"{words} · {told}"
-        return Question(played, words, tr("Do it"), tr("Cancel"))
+        return Question(played, words, tr("Do it"), tr("Cancel"), enter_is_yes=False)
     return None
 
 
@@ -82,7 +82,7 @@ def still_able(now: Snapshot, ending: str) -> str:
         return ending
     if any(one.unit >= 0 for one in now.able):
         return tr("{action} · {count} can act", action=ending, count=count)
-    return tr("{action} · {count} open", action=ending, count=count)
+    return tr("{action} · still possible in {count} places", action=ending, count=count)
 
 
 def ends_by_enter(now: Snapshot) -> bool:

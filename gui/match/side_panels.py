@@ -20,6 +20,9 @@ _ROOMY: Final = 2400
 _FIRST_SHARE: Final = 0.56
 """Share of the height that the upper docks have at first."""
 
+_READABLE: Final = 0.5
+"""Share of the height that a lower dock has at least when it is called for."""
+
 _DOCK_SHARE: Final = 0.17
 """Share of the width that the docks have at first, if they need no more."""
 
@@ -172,8 +175,20 @@ class SidePanels(QObject):
         """Bring a panel to the front, unfolded."""
         self._peeks = self._folded
         self.unfold()
-        self.docks[NAMES.index(name)].show()
-        self.docks[NAMES.index(name)].raise_()
+        number = NAMES.index(name)
+        self.docks[number].show()
+        self.docks[number].raise_()
+        if number in _LOWER:
+            self._grow(self.docks[number])
+
+    def _grow(self, dock: Dock) -> None:
+        """A list that is wanted has room enough to be read."""
+        page = self._page
+        wanted = round(_READABLE * page.height())
+        if dock.isFloating() or dock.height() >= wanted or not page.isVisible():
+            return
+        upper = self._in_front(_UPPER)
+        page.resizeDocks([upper, dock], [page.height() - wanted, wanted], Qt.Orientation.Vertical)
 
     def done(self) -> None:
         """A panel that was unfolded for one choice has served."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.board.surface import BoardSurface
@@ -84,12 +84,24 @@ class BoardCard(QFrame):
         if self._yields:
             box = self.geometry()
             box.setRect(x, y, width, height)
+            box = min(self._spots(box, room), key=self._hidden_by)
+            x, y = box.x(), box.y()
             for card in self._others():
                 other = card.geometry()
                 if not card.isHidden() and other.intersects(box):
                     y = other.top() - GRID - height if low else other.bottom() + GRID
                     box.moveTop(y)
         self.setGeometry(x, y, width, height)
+
+    def _spots(self, box: QRect, room: QRect) -> tuple[QRect, ...]:
+        """Where the card may lie, the best place first."""
+        del room
+        return (box,)
+
+    def _hidden_by(self, box: QRect) -> int:
+        """How much of what matters the card hides in a place."""
+        del box
+        return 0
 
     def _others(self) -> list[BoardCard]:
         return [card for card in self._over.findChildren(BoardCard) if card is not self]

@@ -29,9 +29,10 @@ class ButtonOrder:
     def __init__(self) -> None:
         self._about: tuple[Any, ...] = ()
         self._shown: dict[Any, str] = {}
+        self._widths: dict[Any, int] = {}
 
-    def arrange(self, now: Snapshot, offers: Sequence[Offer], most: int) -> list[Offer]:
-        """The buttons in their order; at most so many while places are kept for gone ones."""
+    def arrange(self, now: Snapshot, offers: Sequence[Offer]) -> list[Offer]:
+        """The buttons in their order, with the places of those that are gone."""
         kind = now.decision.kind if now.decision is not None else ""
         about = (now.match, now.acting, kind)
         by_action = {one.action: one for one in offers}
@@ -41,8 +42,8 @@ class ButtonOrder:
         kept = self._kept(now, by_action) if goes_on else []
         new = [one for one in offers if one.action not in self._shown or not goes_on]
         found = kept + new
-        if len(found) > most:
-            found = [one for one in found if one.action in by_action]
+        if not goes_on:
+            self._widths = {}
         self._about, self._shown = about, {one.action: one.words for one in found}
         return found
 
@@ -58,6 +59,11 @@ class ButtonOrder:
                 found.append(Offer(words, action, reason))
         return found
 
+    def widened(self, action: object, width: int) -> int:
+        """Pixels that a button takes: not fewer than before, or those after it would move."""
+        self._widths[action] = max(width, self._widths.get(action, 0))
+        return self._widths[action]
+
     def forget(self) -> None:
         """The next buttons stand in an order of their own."""
-        self._about, self._shown = (), {}
+        self._about, self._shown, self._widths = (), {}, {}

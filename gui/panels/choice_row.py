@@ -29,9 +29,6 @@ MOST_FACES: Final = 20
 _LETTERS: Final = 44
 """Letters of a button where there is no room for more."""
 
-_KEPT: Final = 14
-"""Buttons at most while those that are gone keep their places."""
-
 _ROWS: Final = 2
 """Rows of buttons, at most."""
 
@@ -66,6 +63,7 @@ class ChoiceRow(QWidget):
         self.keeps_places = True
         """Whether there is room for the places of buttons that are gone."""
         self._order = ButtonOrder()
+        self._hint: QLabel | None = None
         self._row = FlowLayout(self, gap=GRID)
 
     def begin(self, now: Snapshot, rule: str, room: int) -> None:
@@ -98,7 +96,7 @@ class ChoiceRow(QWidget):
 
     def clear(self) -> None:
         """Take all buttons away."""
-        self.buttons, self.digits = [], {}
+        self.buttons, self.digits, self._hint = [], {}, None
         while (item := self._row.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -161,15 +159,23 @@ class ChoiceRow(QWidget):
             self._fill(shown, choices)
         while len(shown) > 1 and not self._fits():
             placed = [action for action in shown if self._placed(action)]
-            last = (placed or shown)[-1]
-            shown = [action for action in shown if action is not last]
+            gone = placed if placed and self._rows == 1 else (placed or shown)[-1:]
+            shown = [action for action in shown if action not in gone]
+            self._order.forget()
+            self.keeps_places = False
             self.clear()
             self._fill(shown, choices)
         self._cut = False
 
+    @property
+    def _rows(self) -> int:
+        """Rows of buttons at most; where forces are chosen on the board one is enough."""
+        return 1 if any(one.unit >= 0 for one in self._now.able) else _ROWS
+
     def _fits(self) -> bool:
         """Whether all buttons have room; the framed one is a little higher than others."""
-        room = _ROWS * self.row_height() + (_ROWS - 1) * GRID
+        rows = self._rows
+        room = rows * self.row_height() + (rows - 1) * GRID
         return self._row.heightForWidth(self._room) <= room + GRID
 
     def _fill(self, shown: list[Any], choices: list[Any]) -> None:
@@ -177,9 +183,10 @@ class ChoiceRow(QWidget):
         for attempt in self._now.views.closed(self._now.state, choices):
             offers.append(Offer(attempt.text, attempt.action, self._now.reason_of(attempt.action)))
         if not self._now.awaits_die:
-            offers = self._order.arrange(self._now, offers, max(_KEPT, len(offers)))
+            offers = self._order.arrange(self._now, offers)
         for one in offers:
             self._add_button(one.words, one.action, one.reason)
+            self._keep_width(self.buttons[-1])
         for amounts in self._amounts:
             self._add_amounts(amounts)
         for button in self.buttons:
@@ -191,16 +198,40 @@ class ChoiceRow(QWidget):
             more.setToolTip(tr("The searchable list (A)"))
             more.clicked.connect(self.all_wanted)
             self.add(more)
-        if any(self._placed(action) for action in choices):
+        why = self._now.views.why_asked(self._now.state, self._now.choices)
+        if why:
+            self._add_hint(why)
+        elif any(self._placed(action) for action in choices):
             self._add_hint(self._now.place_words.click)
         elif len(choices) > len(shown) and self._in_hand():
             self._add_hint(tr("or click a piece of your hand"))
 
+    def _keep_width(self, button: ChoiceButton) -> None:
+        """Words may become shorter, as a number in them; the button does not."""
+        button.setMinimumWidth(self._order.widened(button.action, button.sizeHint().width()))
+
     def _add_hint(self, words: str) -> None:
-        hint = QLabel(words)
-        hint.setObjectName("faint")
-        hint.setMinimumHeight(self.row_height())
-        self.add(hint)
+        """What else can be done, unless it would need a row of its own."""
+        before = self._row.heightForWidth(self._room)
+        self._hint = QLabel(words)
+        self._hint.setObjectName("faint")
+        self._hint.setMinimumHeight(self.row_height())
+        self.add(self._hint)
+        if self._row.heightForWidth(self._room) > before > 0:
+            self.drop_hint()
+
+    def drop_hint(self) -> None:
+        """The buttons need the room of the hint."""
+        hint, self._hint = self._hint, None
+        if hint is not None:
+            self._row.removeWidget(hint)
+            hint.hide()
+            hint.deleteLater()
+
+    @property
+    def hint_width(self) -> int:
+        """Pixels that a hint beside the buttons takes."""
+        return 0 if self._hint is None else self._hint.sizeHint().width() + GRID
 
     def _in_hand(self) -> frozenset[Any]:
         """Actions that a piece of the hand plays: they need no button where there are many."""
@@ -221,11 +252,13 @@ class ChoiceRow(QWidget):
         return not isinstance(action, Roll) and bool(self._now.places(action).lit)
 
     def _is_default(self, action: Any, choices: list[Any]) -> bool:
-        """Enter ends what is being done, or takes the only choice; it never rolls a die.
+        """Enter ends what is being done, or takes the only choice if that costs nothing.
 
-        It never ends that over the head of somebody who can still act.
+        It never rolls a die, and never ends what somebody can still act in.
         """
         if self._now.awaits_die or self._now.able:
+            return False
+        if self._now.price(action) or self._now.warns(action):
             return False
         if len(choices) == 1 and not self._amounts:
             return True

@@ -9,13 +9,19 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from gui.board.calm_corner import calm_corner, spot
+from gui.board.surface import BoardSurface
 from gui.match.live_match import LiveMatch
 from gui.match.played import move_at
+from gui.match.snapshot import Snapshot
 from gui.panels.board_card import BoardCard
 from gui.panels.dice import die_image
+from gui.panels.log import BEGINNINGS
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.history import Entry
 from wargame_core.engine.seats import HUMAN
+from wargame_core.engine.told import is_told
 from wargame_core.players.reasons import may_explain
 from wargame_core.views.time_values import MoveView
 from wargame_core.views.words import tr
@@ -29,6 +35,15 @@ KEPT_MS: Final = 5000
 """How long the last move of a program stays once a player is to decide, in milliseconds."""
 
 
+_CORNERS: Final = (
+    Qt.Corner.BottomLeftCorner,
+    Qt.Corner.BottomRightCorner,
+    Qt.Corner.TopRightCorner,
+    Qt.Corner.TopLeftCorner,
+)
+"""Where it may stand, the best first where nothing is hidden."""
+
+
 class MoveCaption(BoardCard):
     """Shows who did what, and the dice; nothing after a move of a human at the present."""
 
@@ -39,6 +54,7 @@ class MoveCaption(BoardCard):
         corner = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft
         super().__init__(over, corner, theme, yields=True)
         self._live = live
+        self._corner = _CORNERS[0]
         self._theme = theme
         self.shown_move: MoveView | None = None
         """What is shown."""
@@ -68,7 +84,7 @@ class MoveCaption(BoardCard):
         """Show the last move before the point that is shown; the answer is that move."""
         now = self._live.now
         self.shown_move = None
-        entry = now.last_told
+        entry = _telling(now)
         if entry is not None:
             own = entry.seat == CHANCE or now.match.seats.get(entry.seat) == HUMAN
             if now.looks_back or not own or (entry.seat == CHANCE and now.a_program_moves):
@@ -81,6 +97,17 @@ class MoveCaption(BoardCard):
             if now.awaits_human or now.awaits_die:
                 self._fading.start(KEPT_MS)
         return self.shown_move
+
+    def settle(self) -> None:
+        """In the corner where it hides least of the game, the one where it was if that will do."""
+        super().settle()
+        board = self._over
+        if isinstance(board, BoardSurface):
+            lying = [one.geometry() for one in board.cards if one.isVisible()]
+            lying += [card.geometry() for card in self._others() if not card.isHidden()]
+            corners = (self._corner, *_CORNERS)
+            self._corner = calm_corner(board, self.size(), corners, lying)
+            self.move(spot(board, self.size(), self._corner))
 
     def _fade(self) -> None:
         self.shown_move = None
@@ -111,3 +138,18 @@ class MoveCaption(BoardCard):
         by_program = match.seats.get(move.seat, HUMAN) != HUMAN
         self.why.setVisible(by_program and may_explain(match))
         self.appear()
+
+
+def _telling(now: Snapshot) -> Entry | None:
+    """The last action of which there is something to tell: the end of a move says nothing."""
+    last = found = now.last_told
+    for entry in reversed(now.entries):
+        if last is None or entry.seat not in (last.seat, CHANCE):
+            break
+        if not is_told(entry, now.reader):
+            continue
+        found = entry
+        says = any(event.kind not in BEGINNINGS for event in now.events_of(entry))
+        if says or not isinstance(entry.action, now.views.ENDINGS):
+            return found
+    return last

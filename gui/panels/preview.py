@@ -136,14 +136,15 @@ class PreviewCard(BoardCard):
             (room.right() - box.width(), room.top()),
             (room.left(), room.top()),
         )
-        best, fewest = None, -1
+        best, fewest = None, -1.0
         for x, y in corners:
             box.moveTo(x, y)
             kept = box.adjusted(-_SPARED, -_SPARED, _SPARED, _SPARED)
             if view is not None and self._lies_under(kept, view.place):
                 continue
-            hidden = sum(self._lies_under(kept, place) for place in view.beside) if view else 0
+            hidden = 0.0 + sum(self._lies_under(kept, at) for at in view.beside) if view else 0.0
             hidden += _UNREAD * self._is_covered(box)
+            hidden += self._share_under(kept, view.place) if view is not None else 0
             if best is None or hidden < fewest:
                 best, fewest = box.topLeft(), hidden
         return best
@@ -156,6 +157,15 @@ class PreviewCard(BoardCard):
     def _lies_under(self, box: QRect, place: int) -> bool:
         return place >= 0 and box.contains(self._board.point_of(place))
 
+    def _share_under(self, box: QRect, place: int) -> float:
+        """How much of a place the card would hide, between 0 and 1: counters stand there."""
+        if place < 0:
+            return 0.0
+        edge = self._board.layers.geometry.outline(place).boundingRect()
+        whole = self._board.mapFromScene(edge).boundingRect()
+        under = whole.intersected(box)
+        return under.width() * under.height() / max(1, whole.width() * whole.height())
+
     def ask(self, odds: Preview | None) -> None:
         """Show the odds of a question as long as nothing else is pointed at; None for none."""
         asked, self._asked = self._asked, odds
@@ -165,6 +175,10 @@ class PreviewCard(BoardCard):
     def point_at(self, action: Action) -> None:
         """Show what an action brings; without dice what is asked, or the open decision."""
         self._show(self._find(action) or self._asked or self._find(None))
+
+    def show_odds(self, odds: Preview) -> None:
+        """Show these odds until something else is pointed at."""
+        self._show(odds)
 
     def point_at_nothing(self) -> None:
         """Show what the question or the open decision brings, if dice come next."""

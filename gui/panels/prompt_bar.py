@@ -82,11 +82,12 @@ class PromptBar(QWidget):
         """Whether what is asked has been seen long enough to be answered by a key."""
         self._prompt = self._rule_of_prompt = ""
         self._asked_about: tuple[Any, ...] = ()
-        """Match, seat and kind of the decision that is shown, or its question."""
-        self._tall: tuple[tuple[Any, ...], int] = ((), 0)
-        """The same, and the height that its buttons have had."""
-        self._below: tuple[Any, ...] = ()
-        """The decision whose buttons stand below the words, where they stay then."""
+        """Kind of the decision that is shown, and whether it is a question about it."""
+        self._match: object = None
+        self._tall: dict[tuple[Any, ...], int] = {}
+        """By decision, and whether its buttons stand beside the words, their greatest height."""
+        self._below: set[tuple[Any, ...]] = set()
+        """Decisions of the match whose buttons have had no room beside the words, with the width."""
         self._sentence = QLabel()
         self._sentence.setTextFormat(Qt.TextFormat.PlainText)
         self._sentence.setObjectName("heading")
@@ -246,7 +247,9 @@ class PromptBar(QWidget):
         decision = now.decision
         self.settling.ask((live.match, now.position, now.looks_back, self._question))
         kind = decision.kind if decision is not None else ""
-        self._asked_about = (live.match, now.acting, kind, self._question is not None)
+        if live.match is not self._match:
+            self._match, self._tall, self._below = live.match, {}, set()
+        self._asked_about = (kind, self._question is not None)
         self.update()
         self.undo_buttons.refresh()
         self.next_button.setVisible(bool(now.able) and self._question is None)
@@ -314,16 +317,18 @@ class PromptBar(QWidget):
         line = self._sentence.fontMetrics().horizontalAdvance(self._sentence.text())
         first = round(_FIRST_BUTTON * board.width())
         more = self.next_button.sizeHint().width() if self.next_button.isHidden() else 0
+        taken = first + row.line_width + ends + more + 4 * GRID
         beside = (
             self._head is None
             and line + 4 * GRID <= first
-            and first + row.line_width + ends + more + 4 * GRID <= board.width()
-            and self._below != self._asked_about
+            and taken - row.hint_width <= board.width()
+            and (self._asked_about, board.width()) not in self._below
         )
-        self._below = () if beside or not row.line_width else self._asked_about
-        about = (self._asked_about, beside, self._head is None)
-        if self._tall[0] != about:
-            self._tall = (about, 0)
+        if beside and taken > board.width():
+            row.drop_hint()
+        if row.line_width and not beside and self._head is None:
+            self._below.add((self._asked_about, board.width()))  # where they stay from now on
+        about = (*self._asked_about, beside, self._head is None)
         row.setVisible(row.line_width > 0)
         grid.setColumnMinimumWidth(0, first - 4 * GRID if beside else 0)
         grid.setColumnStretch(0, 0 if beside else 1)
@@ -335,9 +340,9 @@ class PromptBar(QWidget):
         else:
             row.setFixedWidth(max(1, board.width() - 4 * GRID))
             grid.addWidget(row, 1, 0, 1, 3)
-            tall = max(self._tall[1], row.heightForWidth(row.width()))
-            self._tall = (self._tall[0], tall)
-        row.setMinimumHeight(self._tall[1])  # fewer rows than before would move the first one
+            tall = row.heightForWidth(row.width()) if row.line_width else 0
+            self._tall[about] = max(self._tall.get(about, 0), tall)
+        row.setMinimumHeight(self._tall.get(about, 0))  # fewer rows would move the first one
         grid.activate()
         height = max(grid.totalHeightForWidth(board.width()), self._least())
         self.setGeometry(board.x(), board.y() + board.height() - height, board.width(), height)

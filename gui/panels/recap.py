@@ -1,4 +1,4 @@
-"""The recap at the hand-over between two humans: what happened since the last own decision."""
+"""The recap: what happened since the last own decision, and what was done to the player first."""
 
 from __future__ import annotations
 
@@ -6,19 +6,28 @@ import math
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, Qt, QUrl, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout
 
+from gui.board.surface import BoardSurface
 from gui.match.live_match import LiveMatch
-from gui.match.played import played_actions, since_last_decision
+from gui.match.played import done_to, played_actions, since_last_decision
 from gui.panels.board_card import BoardCard
 from gui.panels.log import BEGINNINGS
 from gui.theme.theme import GRID, LIGHT, Theme
+from wargame_core.engine.seats import humans
+from wargame_core.views.time_values import PlayedAction
 from wargame_core.views.words import tr
 
 WIDTH: Final = 64 * GRID
 LINES: Final = 7
 """Lines that are seen without scrolling."""
+
+
+def _line(action: PlayedAction) -> str:
+    """An action in words; a link to its place."""
+    words = escape(action.text)
+    return f'<a href="place:{action.place}">{words}</a>' if action.place >= 0 else words
 
 
 class Recap(BoardCard):
@@ -27,7 +36,8 @@ class Recap(BoardCard):
     place_clicked = Signal(int)
     dismissed = Signal()
 
-    def __init__(self, live: LiveMatch, over: QWidget, theme: Theme = LIGHT) -> None:
+    def __init__(self, live: LiveMatch, over: BoardSurface, theme: Theme = LIGHT) -> None:
+        self._board = over
         edge = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
         super().__init__(over, edge, theme, yields=True)
         self._live = live
@@ -40,7 +50,7 @@ class Recap(BoardCard):
         self.text.setStyleSheet("QTextBrowser { border: 0; }")
         self.text.document().setDefaultStyleSheet(f"a {{ color: {theme.ink}; }}")
         self.text.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.done = QPushButton(tr("Go on"))
+        self.done = QPushButton(tr("Close"))
         self.done.setToolTip(tr("Key {key}", key="Esc"))
         self.done.setProperty("primary", "true")
         self.done.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -61,23 +71,26 @@ class Recap(BoardCard):
     def show_for(self, seat: str) -> None:
         """Show a seat what happened since it decided last.
 
-        Nothing is shown if only turns, stages and phases have begun.
+        Nothing is shown if only turns, stages and phases have begun. Whoever plays alone against
+        programs is told what they did to him; the rest is on the board.
         """
         now = self._live.now
         entries = since_last_decision(now, seat)
-        played = played_actions(now, entries)
+        alone = len(humans(now.match.seats)) < 2
+        done = done_to(now, entries, seat)
+        played = () if alone else played_actions(now, entries)
         events = [event for entry in entries for event in now.events_of(entry)]
-        if all(event.kind in BEGINNINGS for event in events):
+        if not done and (alone or all(event.kind in BEGINNINGS for event in events)):
             self.hide()
             return
-        self.title.setText(
-            tr("{side}: since your last decision …", side=self._live.now.seat_title(seat))
-        )
-        lines = []
-        for action in played:
-            words = escape(action.text)
-            link = f'<a href="place:{action.place}">{words}</a>'
-            lines.append(link if action.place >= 0 else words)
+        who = self._live.now.seat_title(seat)
+        title = tr("{side}: done to you by the others", side=who)
+        self.title.setText(title if alone else tr("{side}: since your last decision …", side=who))
+        lines = [_line(action) for action in done]
+        if not alone:
+            told = {action.text for action in done}
+            lines = [f"<b>{line}</b>" for line in lines]
+            lines += [_line(action) for action in played if action.text not in told]
         self.text.setHtml("<br>".join(lines))
         document = self.text.document()
         document.setTextWidth(WIDTH)
@@ -85,6 +98,20 @@ class Recap(BoardCard):
         most = math.floor(LINES * first.height() + document.documentMargin())
         self.text.setFixedHeight(min(most, int(document.size().height()) + 2))
         self.appear()
+
+    def _spots(self, box: QRect, room: QRect) -> tuple[QRect, ...]:
+        """In the middle, at the left or at the right; above, or below."""
+        left, right = QRect(box), QRect(box)
+        left.moveLeft(room.left())
+        right.moveRight(room.right())
+        above = (box, left, right)
+        below = tuple(QRect(one.x(), room.bottom() - one.height(), one.width(), one.height())
+                      for one in above)  # fmt: skip
+        return (*above, *below)
+
+    def _hidden_by(self, box: QRect) -> int:
+        """How many lit places have their middle under it."""
+        return sum(box.contains(self._board.point_of(place)) for place in self._live.now.by_place)
 
     def _forget(self, *_: object) -> None:
         """The match has gone on."""

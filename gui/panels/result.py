@@ -30,6 +30,7 @@ class ResultDialog(QDialog):
     replay_wanted = Signal()
     branch_wanted = Signal()
     luck_wanted = Signal()
+    analysis_wanted = Signal()
 
     def __init__(
         self,
@@ -77,6 +78,7 @@ class ResultDialog(QDialog):
             (tr("Replay from the start"), self.replay_wanted),
             (tr("Branch a new match …"), self.branch_wanted),
             (tr("Luck of the dice"), self.luck_wanted),
+            (tr("Choices of the match"), self.analysis_wanted),
         ):
             button = QPushButton(text)
             button.setAutoDefault(False)

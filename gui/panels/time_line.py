@@ -160,5 +160,5 @@ class TimeLine(QWidget):
 
 def _pace_words(pace: int) -> str:
     if not pace:
-        return tr("at once")
-    return tr("{seconds} s", seconds=f"{pace / 1000:g}")
+        return tr("Pace: at once")
+    return tr("Pace: {seconds} s", seconds=f"{pace / 1000:g}")

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from gui.controllers.files import FileController, folder_for_copies, remember
-from gui.controllers.luck import LuckController
+from gui.controllers.match_reports import MatchReports
 from gui.editor.windows import Editors
 from gui.export.exports import Exports
 from gui.help.keys import KeyTable, keys_of_the_menus, keys_of_the_moment
@@ -51,7 +51,7 @@ from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import SUFFIX
 from wargame_core.lessons.course import Course
 from wargame_core.lessons.lesson_file import lesson_files, lesson_number
-from wargame_core.views.words import in_language, sentence, set_language, tr
+from wargame_core.views.words import in_language, language, sentence, set_language, tr
 
 
 class MainWindow(QMainWindow):
@@ -76,7 +76,8 @@ class MainWindow(QMainWindow):
         self.replay = Replay(self.live, self)
         self.dialogs = MatchDialogs(self.live, self.replay, self, self._try, lambda: self.theme)
         self.memory = WindowMemory(self.settings.folder)
-        self.luck = LuckController(self, self.replay, lambda: self.page.board)
+        self.reports = MatchReports(self, self.replay, self.dialogs, lambda: self.page.board)
+        self.luck, self.analysis = self.reports.luck, self.reports.analysis
         self.hand_over = HandOver(self.live, self)
         self.files = FileController(self.live, self)
         self._end_shown = False
@@ -98,9 +99,9 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         """Listen to everything that outlives the pages."""
         status, records = self.status, self.live.records
-        for news in (records, self.files, self.luck, self.exports, self.dialogs):
+        for news in (records, self.files, *self.reports, self.exports, self.dialogs):
             news.said.connect(status.say)
-        for refusing in (self.files, self.luck, self.help, self.editors):
+        for refusing in (self.files, *self.reports, self.help, self.editors):
             refusing.refused.connect(status.refuse)
         for failing in (self.files, self.help, self.exports):
             failing.failed.connect(status.fail)
@@ -112,9 +113,9 @@ class MainWindow(QMainWindow):
         self.editors.match_wanted.connect(self.begin)
         self.files.shown.connect(self.show_board)
         self.hand_over.handed.connect(self._handed)
+        self.hand_over.returned.connect(self._handed)
         self.hand_over.confirmed.connect(self._confirmed)
         self.live.settled.connect(self._settled)
-        self.dialogs.luck_wanted.connect(self.luck.show)
 
     # --- pages --------------------------------------------------------------------------------
 
@@ -167,7 +168,7 @@ class MainWindow(QMainWindow):
                 board=self.show_board,
                 leave=self.close,
             ),
-            play_menu(self.live, page, result=self.dialogs.show_result, luck=self.luck.show),
+            play_menu(self.live, page, self.dialogs),
             replay_menu(self.replay, page, branch=self.dialogs.ask_branch, recap=self.toggle_recap),
             view_menu(
                 page, self.settings, full=self.toggle_full_screen, show_settings=self.show_settings
@@ -180,6 +181,7 @@ class MainWindow(QMainWindow):
     def _turn_to(self, page: QWidget) -> None:
         """Show one of the pages; on the board its own line says what is new."""
         self._pages.setCurrentWidget(page)
+        self._name()
         self.status.tell_by(self.page.prompt_bar.show_news if page is self.page else None)
 
     def toggle_full_screen(self) -> None:
@@ -215,11 +217,12 @@ class MainWindow(QMainWindow):
             self._settled()
             self.page.time_line.refresh()
             return
-        old = (self.start_page, self.page, self.curtain)
         shown = self._pages.currentWidget() is not self.start_page
         docks = self.page.saveState()
         place, overlay = self.page.board.place(), self.page.overlays.kind
         minimap = self.page.minimap_shown
+        advised, taught = self.page.advice.leave(), self.page.teaching.leave()
+        self._take_out()
         self._build()
         if minimap != self.page.minimap_shown:
             self.actions_by_name["minimap"].trigger()
@@ -231,25 +234,32 @@ class MainWindow(QMainWindow):
         self._turn_to(self.page if shown else self.start_page)
         if self.hand_over.pending and shown:
             self._handed(self.hand_over.pending)
-        self.page.advice.take_over(old[1].advice)
-        self.page.teaching.take_over(old[1].teaching)
-        for page in old:
-            self._pages.removeWidget(page)
-            page.deleteLater()
+        self.page.advice.resume(advised)
+        self.page.teaching.follow(*taught)
         self.help.rebuild()
-        self.luck.rebuild()
+        self.reports.rebuild()
         self._settled()
 
+    def _take_out(self) -> None:
+        """Delete the pages, for a new style would first be worked out for all that is in them."""
+        self.status.tell_by(None)
+        for page in (self.start_page, self.page, self.curtain):
+            self._pages.removeWidget(page)
+            page.deleteLater()
+            QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
+
     def _name(self) -> None:
-        """Put the title of the match on the window."""
-        if not self.live.is_open:
+        """Put the title of the match or lesson that is shown on the window."""
+        course = self.page.teaching.course
+        if not self.live.is_open or self._pages.currentWidget() is self.start_page:
             self.setWindowTitle(tr("Gunyuden"))
             return
         match = self.live.match
         scenario, game = (
             in_language(info.title, info.title_ja) for info in (match.scenario, match.game.info)
         )
-        self.setWindowTitle(f"{scenario} – {game} – {tr('Gunyuden')}")
+        shown = course.lesson.title.in_(language()) if course is not None else scenario
+        self.setWindowTitle(f"{shown} – {game} – {tr('Gunyuden')}")
 
     # --- dialogs and windows ------------------------------------------------------------------
 
@@ -302,6 +312,7 @@ class MainWindow(QMainWindow):
             self.live.teach(course.match)
             more = number < len(lesson_files(game))
             self.page.teaching.follow(course, number + 1 if more else 0)
+            self._name()
 
         self._try(begin)
 
@@ -341,7 +352,8 @@ class MainWindow(QMainWindow):
         scenario = self.live.match.scenario
         name = in_language(scenario.title, scenario.title_ja)
         proposed = str(Path(folder_for_copies()) / f"{name.replace('/', '-')}{SUFFIX}")
-        path = ask_path(self, tr("Save the match"), proposed, self._filter(), SUFFIX)
+        kinds = tr("Matches (*{suffix});;All files (*)", suffix=SUFFIX)
+        path = ask_path(self, tr("Save the match"), proposed, kinds, SUFFIX)
         if path is not None:
             remember(path)
             self.save_file(path)
@@ -386,9 +398,6 @@ class MainWindow(QMainWindow):
             return False
         return True
 
-    def _filter(self) -> str:
-        return tr("Matches (*{suffix});;All files (*)", suffix=SUFFIX)
-
     # --- following the match ------------------------------------------------------------------
 
     def _not_opened(self) -> None:
@@ -398,7 +407,6 @@ class MainWindow(QMainWindow):
 
     def _opened(self) -> None:
         self._waiting = self._end_shown = False
-        self._name()
         self._turn_to(self.page)
         self.dialogs.close_result()
 
@@ -489,7 +497,7 @@ class MainWindow(QMainWindow):
         self.help.close()
         self.exports.close()
         self.files.loader.cancel()
-        self.luck.finish()
+        self.reports.finish()
         self.page.advice.finish()
         self.live.close()
         super().closeEvent(event)

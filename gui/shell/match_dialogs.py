@@ -24,6 +24,8 @@ class MatchDialogs(QObject):
     said = Signal(str)
     luck_wanted = Signal()
     """The luck of the dice is asked for."""
+    analysis_wanted = Signal()
+    """The choices of the match are asked for."""
 
     def __init__(
         self,
@@ -54,6 +56,7 @@ class MatchDialogs(QObject):
             self.result.replay_wanted.connect(self.replay_from_start)
             self.result.branch_wanted.connect(self.ask_branch)
             self.result.luck_wanted.connect(self.luck_wanted)
+            self.result.analysis_wanted.connect(self.analysis_wanted)
             self.result.open()
 
     def show_points(self) -> None:

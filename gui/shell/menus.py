@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtGui import QKeySequence
 
+from gui.controllers.analysis import KEY as CHOICES_KEY
 from gui.controllers.files import FileController
 from gui.controllers.overlays import OverlayControl
 from gui.editor.windows import Editors
@@ -17,6 +18,7 @@ from gui.match.live_match import LiveMatch
 from gui.match.replay import Replay
 from gui.panels.overlay_bar import overlay_buttons
 from gui.shell.commands import Command, MenuOf
+from gui.shell.match_dialogs import MatchDialogs
 from gui.shell.settings import SettingsStore
 from gui.shell.settings_dialog import LANGUAGE_NAMES, theme_names
 from wargame_core.views.words import tr
@@ -43,7 +45,7 @@ def match_menu(
     ))  # fmt: skip
 
 
-def play_menu(live: LiveMatch, page: BoardPage, *, result: _Run, luck: _Run) -> MenuOf:
+def play_menu(live: LiveMatch, page: BoardPage, dialogs: MatchDialogs) -> MenuOf:
     """What is done in a match, and asked about it."""
     return MenuOf(tr("&Play"), (
         Command("undo", tr("&Undo"), "U", live.undo, also=("Ctrl+Z",)),
@@ -55,8 +57,11 @@ def play_menu(live: LiveMatch, page: BoardPage, *, result: _Run, luck: _Run) -> 
                 lambda: live.set_paused(not live.paused), needs_match=True, checkable=True),
         Command("hint", tr("&Hint"), "H", page.advice.hint, needs_match=True),
         Command("why", tr("&Why this move?"), "W", page.advice.why, needs_match=True),
-        Command("result", tr("R&esult"), "", result),
-        Command("luck", tr("&Luck of the dice …"), "Ctrl+L", luck, needs_match=True),
+        Command("result", tr("R&esult"), "", dialogs.show_result),
+        Command("luck", tr("&Luck of the dice …"), "Ctrl+L", dialogs.luck_wanted.emit,
+                needs_match=True),
+        Command("analysis", tr("&Choices of the match …"), CHOICES_KEY,
+                dialogs.analysis_wanted.emit, needs_match=True),
     ))  # fmt: skip
 
 

@@ -45,7 +45,7 @@ class ContinueCard(QPushButton):
         self._drawing: Future[None] | None = None
         self._offer = ""
         """What a click does where there is no match to go on with."""
-        self._lacks_picture = False
+        self._lacks_picture = self._awaits = False
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
         self._timer.timeout.connect(self._see_picture)
@@ -65,6 +65,11 @@ class ContinueCard(QPushButton):
         )
         if self.isVisible():
             self._timer.start()
+
+    def await_offer(self, *, awaits: bool) -> None:
+        """Whether an offer with its picture is on its way."""
+        self._awaits = awaits
+        self.update()
 
     def show_offer(self, words: str, picture: QImage) -> None:
         """Where there is no match to go on with, offer another, with a picture of its board."""
@@ -115,7 +120,7 @@ class ContinueCard(QPushButton):
         if self._offer:
             return self._offer
         if not self.isEnabled():
-            return tr("No match has been begun yet")
+            return tr("The map is being drawn …" if self._awaits else "No match has been begun yet")
         facts = self._facts
         return in_language(facts.title, facts.title_ja) or tr("The last match")
 

@@ -98,6 +98,7 @@ class FrontPage(QWidget):
         """Say which match it is and show its board, once that is known."""
         if self._found is None:  # not for a page that is left at once
             if self.isVisible():
+                self.resume.await_offer(awaits=True)
                 self._found = first_picture(self._theme, PICTURE)
             else:
                 self._look.stop()
@@ -106,6 +107,7 @@ class FrontPage(QWidget):
             return
         if self._found.exception() is not None:
             self._look.stop()
+            self.resume.await_offer(awaits=False)
             self.first.hide()
             return
         offer, made = self._found.result()

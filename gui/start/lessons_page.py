@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -104,6 +104,13 @@ class LessonsPage(QWidget):
 
     def _chosen(self, item: QListWidgetItem | None) -> None:
         self.goal.setText(item.data(_GOAL) or "" if item is not None else "")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Esc goes back."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.back_wanted.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _begin(self, *_: object) -> None:
         item = self.list.currentItem()

@@ -192,7 +192,7 @@ class _Picture(QWidget):
             size = QSizeF(self._image.size()).scaled(box.size(), Qt.AspectRatioMode.KeepAspectRatio)
             place = QRectF(box.topLeft(), size)
             place.moveCenter(box.center())
-            painter.fillRect(box, self._image.pixelColor(0, 0))
+            painter.fillRect(box, self._image.pixelColor(0, self._image.height() // 2))
             painter.drawImage(place, self._image)
         painter.setClipping(False)
         painter.setPen(QPen(QColor(self._theme.line), 1.5))

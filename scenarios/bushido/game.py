@@ -85,6 +85,12 @@ class BushidoGame(ProcedureGame["State"]):
 
         return BushidoPositions(self)
 
+    def warning(self, state: State, action: Any, language: str) -> str:
+        """Whom an attack meets: once it is declared, it cannot be called off."""
+        from scenarios.bushido.text.prices import attack_words
+
+        return attack_words(state, action, language)
+
     def turn_words(self, state: State, language: str) -> str:
         """The month and its Daimyo."""
         from scenarios.bushido.text.board import turn_words

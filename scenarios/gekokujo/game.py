@@ -31,6 +31,12 @@ REVEALING: Final = frozenset({"assassinated", "bankrupt"})
 """Kinds of events that show what was behind a screen (K-55)."""
 
 
+HARD: Final = 48
+"""Playouts a phase without a clock."""
+BY_CLOCK: Final = 100
+"""By the clock so many times as many at most, as far as the time goes."""
+
+
 def _easy(setting: Setting) -> Player:
     from scenarios.gekokujo.players.greedy import Greedy
     from wargame_core.players.valuing import ValuingPlayer
@@ -46,6 +52,15 @@ def _normal(setting: Setting) -> Player:
     return ValuingPlayer(Planner(setting.persona))
 
 
+def _hard(setting: Setting) -> Player:
+    from scenarios.gekokujo.players.phase_search import phase_player
+    from wargame_core.players.search.budget import wall_clock
+
+    if not setting.by_clock:
+        return phase_player(HARD)
+    return phase_player(BY_CLOCK * HARD, setting.seconds, wall_clock)
+
+
 class GekokujoGame(ProvinceGame["State"]):
     """The game behind the doors of ``wargame_core.engine.game.Game``."""
 
@@ -54,6 +69,7 @@ class GekokujoGame(ProvinceGame["State"]):
         self.opponents: Mapping[str, Level] = {
             "easy": Level(_easy),
             "normal": Level(_normal, ("cautious", "bold")),
+            "hard": Level(_hard, seconds=5.0, set_by_people=True),
         }
 
     @property

@@ -176,7 +176,7 @@ class KeyPlayer(Player):
     def agree(self) -> None:
         question = self.wait_for_match(lambda match: match["settled"])["question"]
         if question is not None:
-            self.key("Return" if question["enter_is_yes"] else "End")
+            self.key("Return" if question["enter_is_yes"] else "1")
 
     def choose(self, choice: Told) -> None:
         for way in (self._by_card, self._by_digit):

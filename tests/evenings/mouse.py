@@ -79,7 +79,7 @@ class MousePlayer(Player):
 
     def close_recap(self) -> None:
         """Leave what is told at the change of players."""
-        self.press(**{"class": "QPushButton", "text": "Go on"})
+        self.press(**{"class": "QPushButton", "text": "Close"})
         self.program.wait(lambda told: not told["match"]["recap"], "the recap goes", "match")
 
     def choose_row(self, row: int) -> None:

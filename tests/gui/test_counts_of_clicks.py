@@ -149,3 +149,35 @@ def test_a_counter_dragged_on_its_new_leader_begins_organising(hand: Hand) -> No
     hand.press(Qt.Key.Key_Return)
     actions = [entry.action for entry in hand.live.match.entries[before:]]
     assert actions == [Organise(leader), Incorporate(unit, leader), Finish()]
+
+
+@pytest.mark.parametrize("entry", [0, 1, 2])
+def test_a_skirmish_with_one_of_two_forces_or_both_takes_four_clicks_with_roll(
+    hand: Hand, entry: int
+) -> None:
+    (example,) = (one for one in examples("western_hero") if one.path.stem == EXAMPLE)
+    hand.window.begin(match_from(load_position(example.path), seed=1))
+    hand.let_happen(rounds=1)
+    counting = Counting(hand)
+    counting.place("1028")
+    counting.place("0928")
+    menu = hand.page.menu
+    assert menu is not None
+    first, second, *rest = (action.text() for action in menu.actions())
+    assert "all: Kobayakawa Takakage, Sasuka Naganobu" in first
+    assert "only Kobayakawa Takakage" in second
+    assert len(rest) == 1
+    chosen = menu.actions()[entry]
+    QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(chosen).center())
+    QApplication.processEvents()
+    counting.clicks += 1
+    question = hand.page.proposals.question
+    assert question is not None
+    assert question.rolls
+    shown = hand.page.fights.preview.shown
+    assert shown is not None
+    assert shown.losses[1].of == {0: 7, 1: 6, 2: 1}[entry], "the odds are those of this attack"
+    counting.button(lambda _action: True)
+    hand.let_happen()
+    assert any(one.seat == CHANCE for one in hand.live.match.entries)
+    assert counting.clicks <= 4

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 
+from gui.match import hand_over
 from gui.match.hand_over import HandOver
 from gui.match.snapshot import Snapshot
 from tests.gui.conftest import Hand
@@ -107,6 +108,7 @@ def test_one_human_gets_no_recap(hand: Hand) -> None:
 @pytest.fixture
 def secretive(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Snapshot, "hides_information", True)
+    monkeypatch.setattr(hand_over, "eyes_differ", lambda match: True)
 
 
 @pytest.mark.usefixtures("secretive")

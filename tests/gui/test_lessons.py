@@ -183,3 +183,18 @@ def test_a_match_beside_lessons_is_as_before(hand: Hand) -> None:
     assert isinstance(hand.live.match, Match)
     assert hand.page.teaching.course is None
     assert not panel(hand).isVisible()
+
+
+def test_esc_leaves_the_lesson_and_then_the_list(hand: Hand) -> None:
+    hand.window.teach("western_hero", 1)
+    hand.let_happen(rounds=1)
+    taught = hand.page.teaching.course
+    assert taught is not None
+    assert hand.window.windowTitle().startswith(taught.lesson.title.en)
+    hand.press(Qt.Key.Key_Escape)
+    start = hand.window.start_page
+    assert start.isVisible()
+    assert start.currentWidget() is start.lessons
+    assert hand.window.windowTitle() == "Gunyuden", "no match is shown there"
+    QTest.keyClick(start.lessons.list, Qt.Key.Key_Escape)
+    assert start.currentWidget() is start.front

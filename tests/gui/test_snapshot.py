@@ -73,6 +73,8 @@ def test_a_click_asks_for_each_part_of_a_state_once(
     hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ready(hand)
+    # a match that rests is pictured, which asks again; a slow machine rests within this test
+    monkeypatch.setattr("gui.start.thumbnail.last_record", lambda: None)
     asked: Counter[tuple[str, int]] = Counter()
     states: list[Any] = []
 

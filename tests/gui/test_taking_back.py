@@ -77,6 +77,26 @@ def test_an_attack_is_left_step_by_step_before_the_dice(hand: Hand) -> None:
     assert not hand.live.now.may_back_out
 
 
+def test_a_move_of_one_gesture_is_taken_back_and_played_again_at_once(hand: Hand) -> None:
+    hand.begin(seed=1)
+    for _ in range(2):
+        hand.press(Qt.Key.Key_Escape)
+        hand.click_button("Ready")
+    before = hand.live.match.position
+    hand.click_hex(hand.hex("3418"))
+    hand.click_hex(hand.hex("3117"))
+    after = hand.live.match.position
+    assert after == before + 2, "it sets out and goes"
+    hand.live.undo()
+    assert hand.live.match.position == before
+    hand.live.redo()
+    assert hand.live.match.position == after
+    hand.live.undo()
+    hand.live.play(hand.live.now.choices[0])
+    hand.live.undo()
+    assert hand.live.match.position == before
+
+
 def test_undo_and_redo_are_on_the_page(hand: Hand) -> None:
     hand.begin(seed=1)
     buttons = hand.page.prompt_bar.undo_buttons

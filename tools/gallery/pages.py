@@ -31,6 +31,8 @@ def pictures() -> Iterator[Picture]:
 
 def _start(stage: Stage) -> None:
     stage.window.show_start()
+    card = stage.window.start_page.front.resume
+    stage.wait_until(card.isEnabled)
 
 
 def _last(stage: Stage) -> None:

@@ -80,6 +80,6 @@ def _declare(stage: Stage) -> None:
 def _card(stage: Stage) -> None:
     """The panel of a province shows the army there with the boxes of its card."""
     _begin(stage, example("shogun1986", "experienced_army_attacks_on", back=5))
+    stage.page.side.show("hex")
     stage.select(stage.window.live.now.able[0].place, _ZOOM)
-    stage.page.docks[0].raise_()
-    stage.afterwards(stage.page.docks[4].raise_)
+    stage.afterwards(stage.page.side.fold)

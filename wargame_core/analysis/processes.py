@@ -37,7 +37,7 @@ class Processes:
         open_tasks: dict[Connection, list[Task]] = {}
         started: list[BaseProcess] = []
         try:
-            with _uninterrupted():
+            with uninterrupted():
                 for _ in range(min(self._jobs, len(tasks))):
                     connection, process = _start()
                     open_tasks[connection] = []
@@ -114,7 +114,7 @@ def _work(connection: Any) -> None:
 
 
 @contextmanager
-def _uninterrupted() -> Iterator[None]:
+def uninterrupted() -> Iterator[None]:
     """Let new processes inherit that an interrupt is none of their business."""
     if threading.current_thread() is not threading.main_thread():
         yield

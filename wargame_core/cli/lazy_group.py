@@ -40,6 +40,7 @@ COMMANDS: Final[Mapping[str, Lazy]] = {
     "tournament": Lazy("wargame_core.cli.tournament_command", "Opponents against each other."),
     "odds": Lazy("wargame_core.cli.odds_command", "Exact odds of a battle, with every modifier."),
     "luck": Lazy("wargame_core.cli.luck_command", "What the dice of a match brought, and might."),
+    "analyse": Lazy("wargame_core.cli.analyse_command", "Your choices beside the best ones."),
     "position": Lazy("wargame_core.cli.position_commands", "Work with positions from scripts."),
     "tables": Lazy("wargame_core.cli.table_commands", "Show, look up and verify the charts."),
     "map": Lazy("wargame_core.cli.map_commands", "Show, check and build maps."),

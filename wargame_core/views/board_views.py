@@ -100,6 +100,15 @@ class BoardViews(Protocol[S_contra]):
         """The number beside the tick of a turn on the time line; empty for other events."""
         ...
 
+    def concerns(
+        self, state: S_contra, event: Event, seat: str, before: Callable[[], S_contra]
+    ) -> bool:
+        """Whether an event does something to a seat, as when its place is attacked or taken.
+
+        ``before`` gives the state before the action that brought the event about.
+        """
+        ...
+
     def traces(
         self, state: S_contra, event: Event, before: Callable[[], S_contra]
     ) -> tuple[TraceView, ...]:

@@ -79,6 +79,10 @@ class ChoiceViews(Protocol[S_contra]):
         """Number of the rule on an action; empty if it is that of the open decision."""
         ...
 
+    def why_asked(self, state: S_contra, legal: Sequence[Action]) -> str:
+        """Why a question is put that has one answer only; empty where that needs no word."""
+        ...
+
     def attempts(
         self, state: S_contra, kind: str, place: int, legal: Sequence[Action]
     ) -> Iterator[Any]:

@@ -193,6 +193,11 @@ class PlainBoard:
         number = _number(event, _NUMBERS)
         return "" if number < 0 else str(number)
 
+    def concerns(self, state: object, event: Event, seat: str, before: Callable[[], Any]) -> bool:
+        """Nothing is known of whom an event concerns."""
+        del state, event, seat, before
+        return False
+
     def traces(
         self, state: object, event: Event, before: Callable[[], Any]
     ) -> tuple[TraceView, ...]:

@@ -94,6 +94,11 @@ class PlainChoices:
         del state, action
         return ""
 
+    def why_asked(self, state: object, legal: Sequence[Action]) -> str:
+        """Nothing is said about a single answer."""
+        del state, legal
+        return ""
+
     def attempts(
         self, state: object, kind: str, place: int, legal: Sequence[Action]
     ) -> Iterator[Any]:

@@ -24,5 +24,7 @@ class SheetView:
     """All turns in order."""
     steps: tuple[str, ...] = ()
     """What is done one after another in each round."""
+    without: tuple[str, ...] = ()
+    """Samples of the key of a map that mean nothing in this game, such as ``star``."""
     signs: tuple[tuple[str, str], ...] = ()
     """Signs that stand on a board of tiles, each with what it means in the present language."""

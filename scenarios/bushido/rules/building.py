@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -45,6 +45,10 @@ class Arming(PlayerFrame):
     kind: ClassVar[str] = "to-arms"
     rule: ClassVar[str] = "BU-P12-02"
     offers: ClassVar[tuple[type, ...]] = (ToArms, Done)
+
+    def facts(self, state: State) -> Mapping[str, Any]:
+        """How many each would draw."""
+        return {"count": column(state, state.month)}
 
     def legal(self, state: State) -> Sequence[Any]:
         """Yes or no."""

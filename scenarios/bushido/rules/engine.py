@@ -24,6 +24,7 @@ from scenarios.bushido.rules.influence import Theft
 from scenarios.bushido.rules.month import goal_reached
 from scenarios.bushido.rules.pieces import BACK
 from scenarios.bushido.rules.state import State, new_state
+from scenarios.bushido.rules.under_way import is_set_up
 from scenarios.bushido.rules.working_copy import WorkingCopy
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Refusal, Step
@@ -63,6 +64,7 @@ def view(state: State, seat: str) -> State:
     """What a seat may know; pieces that it does not know lie face down."""
     seen = state.copy()
     top = state.frames[-1] if state.frames else None
+    discs_known = is_set_up(state) and not any(map(any, state.hand))  # everybody has the same
     spied = top.victim if isinstance(top, Theft) and top.seat(state) == seat else -1
     for player, other in enumerate(state.scenario.seats):
         if other == seat:
@@ -70,7 +72,8 @@ def view(state: State, seat: str) -> State:
         seen.shrine[player] = stack_face_down(state.shrine[player])
         if player != spied:
             seen.hand[player] = face_down(state.hand[player])
-            seen.discs[player] = face_down(state.discs[player])
+            if not discs_known:
+                seen.discs[player] = face_down(state.discs[player])
     seen.bags = [face_down(bag) for bag in state.bags]
     seen.pile, seen.discarded = face_down(state.pile), face_down(state.discarded)
     battle = state.battle

@@ -46,6 +46,11 @@ class Tea(PlayerFrame):
     rule: ClassVar[str] = "BU-P2-01"
     offers: ClassVar[tuple[type, ...]] = (Invite, Done)
 
+    def facts(self, state: State) -> Mapping[str, Any]:
+        """What the guest is given, and at what rate honour is converted."""
+        amounts = state.scenario.numbers.amounts
+        return {"gift": amounts.tea_gift, "rate": amounts.tea_rate}
+
     def legal(self, state: State) -> Sequence[Any]:
         """Any other player, or nobody."""
         others = state.scenario.after(self.player)
@@ -115,8 +120,8 @@ class Conversion(PlayerFrame):
         return state.warrior[self.player] // state.scenario.numbers.amounts.tea_rate
 
     def facts(self, state: State) -> Mapping[str, Any]:
-        """How much at most."""
-        return {"most": self.most(state)}
+        """How much at most, and at what rate."""
+        return {"most": self.most(state), "rate": state.scenario.numbers.amounts.tea_rate}
 
     def legal(self, state: State) -> Sequence[Any]:
         """Any amount."""
@@ -138,6 +143,10 @@ class Purchase(PlayerFrame):
     rule: ClassVar[str] = "BU-P3-01"
     offers: ClassVar[tuple[type, ...]] = (Buy,)
     secret: ClassVar[bool] = True
+
+    def facts(self, state: State) -> Mapping[str, Any]:
+        """What 1 honour costs."""
+        return {"cost": state.scenario.numbers.amounts.purchase}
 
     def legal(self, state: State) -> Sequence[Any]:
         """As the hand allows; 0 for nothing."""

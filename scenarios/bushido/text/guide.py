@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.bushido.odds.preview import preview
 from scenarios.bushido.rules import actions, engine
-from scenarios.bushido.rules.pieces import BACK, FACE_DOWN, NOBODY, Building
+from scenarios.bushido.rules.pieces import BACK, FACE_DOWN, NOBODY
 from scenarios.bushido.text import board
 from scenarios.bushido.text.prices import price_words
 from scenarios.bushido.text.words import catalogue, name_of, say
 from wargame_core.boards.tile_letters import tile_lines
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import CHANCE, Action, Message
+from wargame_core.engine.decision import CHANCE, Action
 from wargame_core.engine.guide import Note
 from wargame_core.engine.place_guide import PlaceGuide
 
@@ -49,8 +49,6 @@ class BushidoGuide(PlaceGuide):
                     way = f"{_name(state, a)} → {board.place_line(state, b, language)}"
                     force = -10 * getattr(action, "markers", 0) - action.troops
                     found[action] = Note(told, way, (int(a), int(b), force))
-                case actions.Build() | actions.BuildWheel() | actions.Improve():
-                    found[action] = Note(_built(state, action, told, language))
                 case actions.MoveRonin(target=place) if not told:
                     found[action] = Note(board.place_line(state, place, language))
                 case _ if not told and isinstance(at := getattr(action, "place", None), int):
@@ -104,22 +102,6 @@ def _changes(state: State, action: Any, language: str) -> Iterator[str]:
     for event in engine.apply(state, action).events:
         if event.kind in _TOLD:
             yield say(state, event.message, language) + catalogue(language)["guide.stop"]
-
-
-def _built(state: State, action: Any, told: str, language: str) -> str:
-    """What an order to build costs, what the province is worth then, and honour that changes."""
-    numbers, place = state.scenario.numbers, int(action.place)
-    match action:
-        case actions.Improve(improvement=kind):
-            cost = numbers.improvements[kind].cost
-        case actions.Build(building=kind):
-            cost = numbers.buildings[kind].cost
-        case _:
-            cost = numbers.buildings[Building.WHEEL].cost
-    after = engine.apply(state, action).state
-    facts = {"cost": cost, "worth": board.worth_words(after, place, language)}
-    words = say(state, Message("price.build", facts), language)
-    return " ".join(fact for fact in (words, told) if fact)
 
 
 def _name(state: State, place: int) -> str:

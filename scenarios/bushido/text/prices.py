@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenarios.bushido.rules import actions
+from scenarios.bushido.rules import actions, engine
 from scenarios.bushido.rules.actions import Accept, Refuse
+from scenarios.bushido.rules.building import kind_of
 from scenarios.bushido.rules.judgement import SEPPUKU
-from scenarios.bushido.rules.pieces import Role
+from scenarios.bushido.rules.pieces import NOBODY, Role
 from scenarios.bushido.rules.under_way import open_facts
 from scenarios.bushido.text import words as text
+from scenarios.bushido.text.board import worth_words
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Message
 
@@ -17,19 +19,37 @@ if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
 
 
+def attack_words(state: State, action: Any, language: str) -> str:
+    """What stands where an attack goes, and what stays behind; empty for any other choice."""
+    if not isinstance(action, actions.Attack):
+        return ""
+    origin, target = int(action.origin), int(action.target)
+    owner = state.owner[target]
+    stay = state.troops[origin] - action.troops
+    facts = {"origin_place": origin, "stay": stay, "place": target, "other_player": owner,
+             "force": state.force(target)}  # fmt: skip
+    kind = "attack" if owner != NOBODY else "attack-nobody"
+    return text.say(state, Message(f"price.{kind}", facts), language)
+
+
 def price_words(state: State, action: Any, language: str) -> str:
     """What an answer brings; empty where its words say it."""
-    found = _price(state, action)
+    found = _price(state, action, language)
     if found is None:
         return ""
     key, facts = found
     return text.say(state, Message(f"price.{key}", facts), language)
 
 
-def _price(state: State, action: Any) -> tuple[str, dict[str, Any]] | None:
+def _price(state: State, action: Any, language: str) -> tuple[str, dict[str, Any]] | None:
     """Key of the sentence and what it names."""
     amounts = state.scenario.numbers.amounts
     match procedure.open_kind(state), action:
+        case "tea", actions.Invite():
+            return "tea-invite", {
+                "gift": amounts.tea_gift, "rate": amounts.tea_rate,
+                "guest": amounts.tea_guest, "honour": amounts.tea_host,
+            }  # fmt: skip
         case "tea-answer", Accept():
             facts = {"gift": amounts.tea_gift, "rate": amounts.tea_rate}
             return "tea-accept", {**open_facts(state), **facts}
@@ -60,7 +80,11 @@ def _price(state: State, action: Any) -> tuple[str, dict[str, Any]] | None:
         case _, actions.Convert(points=points):
             return "convert", {"count": points * amounts.tea_rate}
         case _, actions.Bonus(points=points) if points:
-            return "bonus", {}
+            return "bonus", {"points": points}
         case _, actions.Buy(points=points) if points:
             return "buy", {"count": points * amounts.purchase}
+        case _, actions.Build() | actions.BuildWheel() | actions.Improve():
+            after = engine.apply(state, action).state
+            worth = worth_words(after, int(action.place), language)
+            return "build", {"cost": kind_of(state, action).cost, "worth": worth}
     return None

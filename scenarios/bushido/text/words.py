@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.bushido.rules.actions import EFFECT_IDS
-from scenarios.bushido.rules.pieces import BACK, ROLE_IDS
+from scenarios.bushido.rules.pieces import BACK, HOSTAGES, ROLE_IDS
 from wargame_core.engine import catalogues, words
 from wargame_core.engine.decision import Event, Message
 from wargame_core.engine.notation import field_types, verb_of
@@ -37,15 +38,28 @@ def catalogue(language: str) -> Mapping[str, str]:
 
 def say(state: State, message: Message, language: str) -> str:
     """A message in words."""
+    texts = catalogue(language)
     return words.say(
-        catalogue(language), message, lambda key, value: name_of(state, key, value, language)
+        texts,
+        without_markers(texts, message),
+        lambda key, value: name_of(state, key, value, language),
     )
+
+
+def without_markers(texts: Mapping[str, str], message: Message) -> Message:
+    """A message in its shorter form where no household markers go."""
+    short = f"{message.key}.troops"
+    if message.params.get("markers") != 0 or short not in texts:
+        return message
+    return Message(short, message.params)
 
 
 def event_text(state: State, event: Event, language: str) -> str:
     """An event with the chart cell that was read."""
+    texts = catalogue(language)
+    kind = without_markers(texts, event.message).key.removeprefix("event.")
     return words.event_text(
-        catalogue(language), event, lambda key, value: name_of(state, key, value, language)
+        texts, replace(event, kind=kind), lambda key, value: name_of(state, key, value, language)
     )
 
 
@@ -94,6 +108,8 @@ def seat_name(state: State, player: int, texts: Mapping[str, str]) -> str:
 def kind_name(kinds: Sequence[Kind], what: str, index: int, language: str) -> str:
     """A kind of piece; one that lies face down has a name of its own."""
     kind = kinds[index]
+    if what == "tile" and index in HOSTAGES:
+        return catalogue(language)["name.hostage"].format(number=HOSTAGES.index(index) + 1)
     if not kind.name:
         hidden = "disc" if what == "disc" else "tile"
         return catalogue(language)[f"name.{hidden}_hidden"]

@@ -67,9 +67,14 @@ def stacks(state: State) -> tuple[ClusterView, ...]:
     return tuple(found)
 
 
+def piece_names() -> tuple[str, ...]:
+    """What each kind of counters is called."""
+    return (tr("Troops"), tr("Household markers"), tr("Ronin"), tr("Attackers"),
+            tr("Household markers of the attackers"))  # fmt: skip
+
+
 def _cluster(place: int, clan: str, counts: dict[int, int]) -> list[ClusterView]:
-    names = (tr("Troops"), tr("Household markers"), tr("Ronin"), tr("Attackers"),
-             tr("Household markers of the attackers"))  # fmt: skip
+    names = piece_names()
     pieces = tuple(
         PieceView(unit_of(place, kind), clan, SIGNS[kind], count, names[kind])
         for kind, count in counts.items()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.bushido.rules import actions, engine
 from scenarios.bushido.rules.actions import Attack, March, MoveRonin, Place, Station
+from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.under_way import is_going_on
 from scenarios.bushido.text import places as text_places
 from scenarios.bushido.text import words as text
@@ -17,6 +18,7 @@ from wargame_core.engine.decision import Event
 from wargame_core.engine.game import Places
 from wargame_core.views.able_values import AbleView
 from wargame_core.views.fight_values import AmountsView, SlideView
+from wargame_core.views.hidden_words import one_answer
 from wargame_core.views.lift_values import LiftView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.trace_values import TraceView
@@ -36,6 +38,8 @@ def places(state: State, action: Any) -> Places:
     if isinstance(action, _MOVES):
         way = (int(action.origin), int(action.target))
         return Places((way[0],), path=way)
+    if isinstance(action, Station) and action.troops > 1:
+        return Places()  # a click puts one; more of them are counted in the tray
     if getattr(action, "place", None) is None:
         return Places()  # the field of a battle offers nothing by itself
     return text_places.places(state, action)
@@ -69,6 +73,14 @@ def amounts(state: State, legal: Sequence[Any]) -> tuple[AmountsView, ...]:
     return tuple(found)
 
 
+def why_asked(state: State, legal: Sequence[Any]) -> str:
+    """A question that was skipped would show what its player does not hold."""
+    top = procedure.open_frame(state, PlayerFrame)
+    if len(legal) != 1 or top is None or not top.must_ask(state):
+        return ""
+    return one_answer()
+
+
 def attempts(state: State, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
     """What a click on a tile that is not lit may have meant."""
     tried = _TRIED.get(kind)
@@ -99,7 +111,8 @@ _TRIED: Final[dict[str, Callable[[Place], Any]]] = {
 # --- taking up and putting down -------------------------------------------------------------------
 
 
-def _moves(state: State, place: int) -> list[Any]:
+def moves(state: State, place: int) -> list[Any]:
+    """Marches, attacks and ways of ronin from a tile."""
     legal = procedure.legal_actions(state)
     return [one for one in legal if isinstance(one, _MOVES) and one.origin == place]
 
@@ -108,45 +121,63 @@ def lift(state: State, place: int, unit: int = -1) -> LiftView | None:
     """Whoever can march, attack or be moved from a tile, and where to."""
     if place < 0 or not is_going_on(state):
         return None
-    found = _moves(state, place)
+    found = moves(state, place)
     if not found:
         return None
-    ends = dict.fromkeys(int(one.target) for one in found if not isinstance(one, Attack))
-    aims = dict.fromkeys(int(one.target) for one in found if isinstance(one, Attack))
-    kinds = (board.RONIN,) if isinstance(found[0], MoveRonin) else (board.TROOPS, board.HOUSEHOLD)
-    units = tuple(board.unit_of(place, kind) for kind in kinds)
-    if unit >= 0 and unit not in units:
+    taken = lift_of(place, found)
+    return None if taken is None or (unit >= 0 and unit not in taken.units) else taken
+
+
+def lift_of(place: int, moves: Sequence[Any]) -> LiftView | None:
+    """Whoever goes by some moves from a tile, and where to; None without any."""
+    if not moves:
         return None
+    ends = dict.fromkeys(int(one.target) for one in moves if not isinstance(one, Attack))
+    aims = dict.fromkeys(int(one.target) for one in moves if isinstance(one, Attack))
+    kinds = (board.RONIN,) if isinstance(moves[0], MoveRonin) else (board.TROOPS, board.HOUSEHOLD)
+    units = tuple(board.unit_of(place, kind) for kind in kinds)
     return LiftView(place, -1, units, tuple((end, "") for end in ends), tuple(aims))
 
 
 def walks(state: State, place: int, target: int, unit: int = -1) -> tuple[WalkView, ...]:
-    """All groups that can go from a tile to another, the largest first; or why none can."""
+    """The largest group that can go from a tile to another, or why none can.
+
+    A smaller one is counted in the tray.
+    """
     del unit
-    found = _moves(state, place)
+    found = moves(state, place)
     there = [one for one in found if one.target == target]
     if not there:
         return tuple(_refused(state, found, target))
     there.sort(key=lambda one: (-getattr(one, "markers", 0), -getattr(one, "troops", 0)))
-    mixed = any(getattr(one, "markers", 0) for one in there)
+    return walks_of(state, there[:1])
+
+
+def walks_of(state: State, moves: Sequence[Any]) -> tuple[WalkView, ...]:
+    """Some moves as what can be done with a place."""
     return tuple(
         WalkView(
             text.describe(state, one, language()),
             actions=(one,),
-            path=(place, target),
-            who=tr("with {count} household markers", count=one.markers) if mixed else "",
+            path=(int(one.origin), int(one.target)),
         )
-        for one in there
+        for one in moves
     )
 
 
 def _refused(state: State, found: Sequence[Any], target: int) -> Iterator[WalkView]:
     for one in found[:1]:
-        tried = type(one)(one.origin, Place(target), *_group(one))
-        refusal = engine.why_not(state, tried)
-        if refusal is not None:
-            words = text.say(state, refusal.message, language())
-            yield WalkView("", reason=Reason(words, refusal.rule))
+        reason = refusal(state, type(one)(one.origin, Place(target), *_group(one)))
+        if reason is not None:
+            yield WalkView("", reason=reason)
+
+
+def refusal(state: State, action: Any) -> Reason | None:
+    """Why an action is not possible; None if it is."""
+    found = engine.why_not(state, action)
+    if found is None:
+        return None
+    return Reason(text.say(state, found.message, language()), found.rule)
 
 
 def _group(action: Any) -> tuple[int, ...]:
@@ -172,7 +203,7 @@ def traces(state: State, event: Event, before: Callable[[], Any]) -> tuple[Trace
     match event.kind:
         case "attack":
             way = (params["origin_place"], params["place"])
-            return (TraceView("move", way, clan), TraceView("fight", way[1:], clan))
+            return (TraceView("fight", way, clan),)
         case "marched":
             return (TraceView("move", (params["origin_place"], params["place"]), clan),)
         case "retreated":

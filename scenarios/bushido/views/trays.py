@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from scenarios.bushido.rules import engine
-from scenarios.bushido.rules.actions import Assign, Player, Stack, Tactic
+from scenarios.bushido.rules.actions import Assign, Player, Stack, Station, Tactic
 from scenarios.bushido.rules.actions import Disc as DiscId
 from scenarios.bushido.rules.actions import Tile as TileId
 from scenarios.bushido.rules.pieces import BACK, DISC_IDS, KATANA, TILE_IDS, Role, Tile
 from scenarios.bushido.rules.under_way import roles_to_give
 from scenarios.bushido.text import words as text
+from scenarios.bushido.views import choices, troops
 from scenarios.bushido.views.hand import FIGURES
 from scenarios.bushido.views.names import colour_id, player_name, player_of, said, thing
 from wargame_core.engine import procedure
@@ -27,8 +28,8 @@ NOBODY = -1
 
 
 def tray(state: State, legal: Sequence[Any], place: int, unit: int = -1) -> TrayView | None:
-    """The stack, tactic or roles that are chosen now; None where none are."""
-    del place, unit
+    """The stack, tactic, roles or numbers of troops that are chosen now; None where none are."""
+    del unit
     if any(isinstance(action, Assign) for action in legal):
         players = [int(action.player) for action in legal if isinstance(action, Assign)]
         return _cast(state, players, [NOBODY] * len(roles_to_give(state)))
@@ -36,7 +37,9 @@ def tray(state: State, legal: Sequence[Any], place: int, unit: int = -1) -> Tray
         return _stack(state, ())
     if any(isinstance(action, Tactic) for action in legal):
         return _choice(state, [action for action in legal if isinstance(action, Tactic)], ())
-    return None
+    if any(isinstance(action, Station) for action in legal):
+        return troops.stationed(state, _chooser(state), legal, {})
+    return troops.group(state, choices.moves(state, place), place) if place >= 0 and legal else None
 
 
 # --- stacks and tactics ---------------------------------------------------------------------------

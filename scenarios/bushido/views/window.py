@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenarios.bushido.odds import preview as battle_preview
 from scenarios.bushido.rules import actions
 from scenarios.bushido.text import prices
-from scenarios.bushido.views import board, cards, choices, reference, time, trays
+from scenarios.bushido.views import board, cards, choices, reference, time, told, trays
 from scenarios.bushido.views import fight as battle_page
 from scenarios.bushido.views import hand as hands
 from scenarios.bushido.views import players as all_players
@@ -56,7 +56,10 @@ class BushidoViews:
     tray = staticmethod(trays.tray)
     turn = staticmethod(time.turn)
     walks = staticmethod(choices.walks)
+    why_asked = staticmethod(choices.why_asked)
     view_of_place = staticmethod(board.view_of_place)
+
+    concerns = staticmethod(told.concerns)
 
     def board_of(self, state: State) -> TileBoard:
         """The tiles of the map."""

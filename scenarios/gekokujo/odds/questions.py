@@ -90,7 +90,7 @@ def _roll(state: State, battle: Battle, group: Dice) -> RollOdds:
     again = attacks and battle.rolls_again(group.player, group.kind)
     chart = "unit_combat" if unit.id in ("daimyo", "bushi", "ronin") else "specialized_units"
     column = "Attack hits" if attacks else "Defence hits"
-    missed = "rolled again" if again and chance_of_hit(group) < 1 else "miss"
+    missed = "rolled again" if again and chance_of_hit(group.target) < 1 else "miss"
     faces = tuple(
         Face(
             roll.face,

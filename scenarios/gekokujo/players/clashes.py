@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.players.fights import hits, rolled
+from scenarios.gekokujo.players.fights import Dice, groups_of, mean, tail
 from scenarios.gekokujo.rules.battle_terms import Battle, enemies, new_battle, strength
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from wargame_core.provinces.odds.hits import at_least, expected
 from wargame_core.provinces.players.terms import Terms
 
 if TYPE_CHECKING:
@@ -21,28 +20,34 @@ Counts = tuple[int, ...]
 
 def battle_terms(outlook: Outlook, state: State, battle: Battle) -> Terms:
     """What a battle promises to the outlook's player, who takes part in it."""
+    me = outlook.player
+    foes = enemies(state, battle, me)
+    against = [other for other in battle.sides if me in enemies(state, battle, other)]
+    theirs = tuple([dice for other in against for dice in groups_of(state, battle, other)])
+    return _terms(outlook, state, battle, foes, theirs)
+
+
+def _terms(
+    outlook: Outlook, state: State, battle: Battle, foes: Sequence[int], theirs: Dice
+) -> Terms:
+    """The same, where it is known against whom and with which dice."""
     me, place = outlook.player, battle.province
     w = outlook.weights
-    foes = enemies(state, battle, me)
-    dice = rolled(state, battle)
-    mine = hits(dice.get(me, ()))
-    against = [other for other in battle.sides if me in enemies(state, battle, other)]
-    theirs = hits(tuple(group for other in against for group in dice.get(other, ())))
-    own = strength(state, battle, me)
-    lords, number = own[DAIMYO], state.total(me, place)
-    others = sum(state.total(foe, place) for foe in foes)
-    wiped, lost = at_least(mine, others), at_least(theirs, number)
+    mine = groups_of(state, battle, me)
+    lords, number = state.at(me, place)[DAIMYO], state.total(me, place)
+    others = sum([state.total(foe, place) for foe in foes])
+    wiped, lost = tail(mine, others), tail(theirs, number)
     prize, attacks = outlook.prize(place), me == battle.attacker
     won = wiped * (1 - lost)
     found: Terms = {
         "provinces": won * prize * (1 - outlook.risk(place, number)),
         "contested": (1 - wiped) * (1 - lost) * w.contested * prize,
         "enemy-units": 0.0,
-        "own-units": -(expected(theirs, number) - expected(theirs, lords)) * w.unit,
+        "own-units": -(mean(theirs, number) - mean(theirs, lords)) * w.unit,
     }
-    fallen = sum(at_least(theirs, n + 1) * worth for n, worth in enumerate(outlook.lords[:lords]))
     if lords:
-        alive = 1 - at_least(theirs, 1)
+        fallen = sum([tail(theirs, n + 1) * worth for n, worth in enumerate(outlook.lords[:lords])])
+        alive = 1 - tail(theirs, 1)
         found["own-daimyo"] = -fallen - alive * outlook.stake(place, lords, number)
     if attacks or battle.attacker in foes:
         found["denied"] = (wiped + (1 - wiped) * (1 - lost)) * outlook.taken(place)
@@ -51,25 +56,21 @@ def battle_terms(outlook: Outlook, state: State, battle: Battle) -> Terms:
 
 
 def _enemy_losses(
-    outlook: Outlook,
-    state: State,
-    battle: Battle,
-    foes: Sequence[int],
-    mine: Sequence[float],
-    found: Terms,
+    outlook: Outlook, state: State, battle: Battle, foes: Sequence[int], mine: Dice, found: Terms
 ) -> None:
     """What the enemies lose, their Daimyō first."""
     place, lords = battle.province, 0
     for foe in sorted(foes, key=outlook.lord_worth, reverse=True):
-        for _ in range(state.at(foe, place)[DAIMYO]):
+        there = state.at(foe, place)[DAIMYO]
+        for _ in range(there):
             lords += 1
-            last = state.at(foe, place)[DAIMYO] == state.all_daimyo(foe)
+            last = there == state.all_daimyo(foe)
             worth = outlook.lord_worth(foe)
-            if last and lords == state.all_daimyo(foe):
+            if last and lords == there:
                 worth = outlook.weights.enemy_lord + outlook.weights.enemy_last_lord
-            found["enemy-daimyo"] = found.get("enemy-daimyo", 0.0) + at_least(mine, lords) * worth
-    units = sum(sum(strength(state, battle, foe)) for foe in foes)
-    soldiers = expected(mine, units) - expected(mine, lords)
+            found["enemy-daimyo"] = found.get("enemy-daimyo", 0.0) + tail(mine, lords) * worth
+    units = sum([sum(strength(state, battle, foe)) for foe in foes])
+    soldiers = mean(mine, units) - mean(mine, lords)
     found["enemy-units"] = soldiers * outlook.weights.enemy_unit
 
 
@@ -83,7 +84,12 @@ def attack_terms(outlook: Outlook, place: int, counts: Counts) -> Terms:
         units = state.units[outlook.player]
         before = units.get(place)
         units[place] = counts
-        found = battle_terms(outlook, state, new_battle(state, outlook.player, place))
+        battle = new_battle(state, outlook.player, place)
+        theirs = outlook.defences.get(place)
+        if theirs is None:
+            dice = [d for other in battle.defenders for d in groups_of(state, battle, other)]
+            theirs = outlook.defences[place] = tuple(dice)
+        found = _terms(outlook, state, battle, battle.defenders, theirs)
         if before is None:
             del units[place]
         else:

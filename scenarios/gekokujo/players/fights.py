@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.players import worth
@@ -12,9 +12,9 @@ from scenarios.gekokujo.rules.battle_terms import (
     MELEE,
     RANGED,
     Battle,
-    dice,
     enemies,
     new_battle,
+    side_dice,
     strength,
 )
 from scenarios.gekokujo.rules.numbers import DAIMYO
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenarios.gekokujo.players.picture import Picture
+    from scenarios.gekokujo.rules.scenario import Scenario
     from scenarios.gekokujo.rules.state import State
 
 Dice = tuple[tuple[int, float], ...]
@@ -36,25 +37,64 @@ def hits(groups: Dice) -> tuple[float, ...]:
     return distribution(groups, 1.0)
 
 
-def rolled(state: State, battle: Battle) -> dict[int, Dice]:
-    """By player the dice of all phases."""
-    found: dict[int, Dice] = {}
-    for phase in (FIREARM, RANGED, MELEE):
-        for group in dice(state, battle, phase):
-            again = battle.rolls_again(group.player, group.kind)
-            chance = float(chance_of_hit(group, again=again))
-            found[group.player] = (*found.get(group.player, ()), (group.count, chance))
-    return found
+@lru_cache(maxsize=4096)
+def tails(groups: Dice) -> tuple[float, ...]:
+    """Probability of at least 0, 1, 2 … hits, and 0 beyond the last."""
+    found = hits(groups)
+    return (*(at_least(found, count) for count in range(len(found))), 0.0)
+
+
+@lru_cache(maxsize=4096)
+def means(groups: Dice) -> tuple[float, ...]:
+    """Mean number of hits if no more than 0, 1, 2 … count."""
+    found = hits(groups)
+    return tuple(expected(found, most) for most in range(len(found)))
+
+
+def tail(groups: Dice, count: int) -> float:
+    """Probability of so many hits or more."""
+    found = tails(groups)
+    return found[min(count, len(found) - 1)]
+
+
+def mean(groups: Dice, most: int) -> float:
+    """Mean number of hits; those beyond ``most`` are lost."""
+    found = means(groups)
+    return found[min(most, len(found) - 1)]
+
+
+@lru_cache(maxsize=16)
+def _phases(scenario: Scenario) -> tuple[str, ...]:
+    """Phases in which anybody attacks; defenders do so in the last."""
+    attacks = {kind.phase for kind in scenario.fighters}
+    return tuple(phase for phase in (FIREARM, RANGED, MELEE) if phase in {MELEE, *attacks})
+
+
+@cache
+def _chance(target: int, again: bool) -> float:
+    """Probability that a die hits that needs so much."""
+    return float(chance_of_hit(target, again=again))
+
+
+def groups_of(state: State, battle: Battle, player: int) -> Dice:
+    """The dice of one side in all phases; defenders roll in the last."""
+    phases = _phases(state.scenario) if player == battle.attacker else (MELEE,)
+    return tuple(
+        [
+            (group.count, _chance(group.target, battle.rolls_again(player, group.kind)))
+            for phase in phases
+            for group in side_dice(state, battle, player, phase)
+        ]
+    )
 
 
 def battle_worth(picture: Picture, state: State, battle: Battle) -> float:
     """What a battle promises to the picture's player, who takes part in it."""
     me = picture.player
     foes = enemies(state, battle, me)
-    by_player = rolled(state, battle)
-    mine = hits(by_player.get(me, ()))
+    mine = hits(groups_of(state, battle, me))
     against = [other for other in battle.sides if me in enemies(state, battle, other)]
-    theirs = hits(tuple(group for other in against for group in by_player.get(other, ())))
+    theirs = hits(tuple(group for other in against for group in groups_of(state, battle, other)))
     own, there = _sides(state, battle, [me]), _sides(state, battle, foes)
     value = _losses(picture, mine, there, foes) - _own_losses(picture, theirs, own)
     wiped, lost = at_least(mine, there[0] + there[1]), at_least(theirs, own[0] + own[1])

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo.players import moves, purchases, replies, worth
+from scenarios.gekokujo.players.draft_choice import picked
 from scenarios.gekokujo.players.picture import Picture
 from wargame_core.engine.decision import Action
 from wargame_core.players.valuing import Terms
@@ -37,8 +38,9 @@ class Greedy:
     def at_once(
         self, board: Picture, decision: Decision, legal: Sequence[Action], randomness: Randomness
     ) -> Any | None:
-        """No offer of a pact, mostly."""
-        del board
+        """A clan that is as good as any; no offer of a pact, mostly."""
+        if decision.kind == "pick-clan":
+            return picked(board, legal, randomness)
         return no_offer(decision, legal, randomness)
 
     def values(

@@ -44,6 +44,14 @@ class Intents:
         self.coming: dict[int, list[int]] = {}
         """By target how many of each kind are sent there."""
         self.orders: list[Order] = []
+        self._able: dict[int, list[Source]] = {}
+        self._reaching: dict[int, list[Source]] = {}
+        self._at: dict[int, list[Source]] = {}
+        for source in self.sources:
+            self._at.setdefault(source.place, []).append(source)
+        self._in_turn = sorted(self.sources, key=lambda s: (s.kind == DAIMYO, s.price))
+        """Soldiers who are there before recruits, the cheapest of them, then Daimyō."""
+        self._prices = len({source.price for source in self.sources if source.price})
         self._plan()
 
     # --- who can go ---------------------------------------------------------------------------
@@ -51,9 +59,7 @@ class Intents:
     def _has(self, source: Source) -> bool:
         """Whether one more of them can be sent."""
         if source.price:
-            recruited = sum(
-                len(s.sent) for s in self.sources if s.price and s.place == source.place
-            )
+            recruited = sum([len(s.sent) for s in self._at[source.place] if s.price])
             return recruited < source.most and source.price <= self.koku
         return len(source.sent) < source.most and self.room[source.place] > 0
 
@@ -79,25 +85,26 @@ class Intents:
             return False
         if source.kind != DAIMYO:
             return not attack or self.outlook.scenario.kinds[source.kind].attack < NEVER
-        if attack:
-            return False
+        return self.outlook.weights.daring > 0 if attack else self._dares(source, target, worth)
+
+    def _dares(self, source: Source, target: int, worth: float) -> bool:
+        """Whether a Daimyō may go, or stay, where no enemy stands, for what it is worth."""
         stake = self.outlook.stake
         return max(stake(target, 1, 1), stake(source.place, 1, 1)) < BOLD_LORD * worth
 
     def _fill(self, target: int, worth: float, seen: set[tuple[int, int, int]]) -> bool:
         """Send one soldier or Daimyō to an empty province, others making way."""
-        able = [s for s in self._ranked() if self._willing(s, target, worth, attack=False)]
+        near = self._reaching.get(target)
+        if near is None:
+            near = self._reaching[target] = [s for s in self._in_turn if s.reach >> target & 1]
+        able = [s for s in near if s.kind != DAIMYO or self._dares(s, target, worth)]
         for source in able:
             if self._has(source):
                 self._send(source, target)
                 return True
         for source in able:
-            for other in self.sources:
-                if (
-                    other.place != source.place
-                    or bool(other.price) != bool(source.price)
-                    or (other.price < source.price)
-                ):
+            for other in self._at[source.place]:
+                if bool(other.price) != bool(source.price) or other.price < source.price:
                     continue
                 for elsewhere in dict.fromkeys(other.sent):
                     key = (other.place, other.kind, elsewhere)
@@ -112,9 +119,9 @@ class Intents:
                     self._send(other, elsewhere)
         return False
 
-    def _ranked(self) -> list[Source]:
-        """Soldiers who are there before recruits, the cheapest of them, then Daimyō."""
-        return sorted(self.sources, key=lambda s: (s.kind == DAIMYO, s.price))
+    def _may_find(self) -> bool:
+        """Whether anybody can still be sent, or a cheaper recruit may leave Koku for another."""
+        return self._prices > 1 or any(map(self._has, self._in_turn))
 
     # --- aims ---------------------------------------------------------------------------------
 
@@ -134,7 +141,7 @@ class Intents:
                 break
             if needed:
                 self._attack(place, needed)
-            else:
+            elif self._may_find():
                 self._fill(place, worth, set())
         self._more()
         self._write()
@@ -142,8 +149,11 @@ class Intents:
     def _attackers(self, place: int) -> list[Source]:
         """One entry for each soldier who could be sent to attack, the best first."""
         kinds = self.outlook.scenario.kinds
-        able = [s for s in self.sources if self._willing(s, place, 0.0, attack=True)]
-        able.sort(key=lambda s: (kinds[s.kind].attack, s.price, s.place))
+        able = self._able.get(place)
+        if able is None:
+            able = [s for s in self.sources if self._willing(s, place, 0.0, attack=True)]
+            able.sort(key=lambda s: (kinds[s.kind].attack, s.price, s.place))
+            self._able[place] = able
         found: list[Source] = []
         koku = self.koku
         room = dict(self.room)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo.players import planning
 from scenarios.gekokujo.players.answers import ANSWERS
+from scenarios.gekokujo.players.draft_choice import picked
 from scenarios.gekokujo.players.greedy import no_offer, one_by_one
 from scenarios.gekokujo.players.outlook import Outlook
 from scenarios.gekokujo.players.weights import Weights, weights
@@ -46,7 +47,9 @@ class Planner:
     def at_once(
         self, board: Outlook, decision: Decision, legal: Sequence[Action], randomness: Randomness
     ) -> Any | None:
-        """What is meant with the units taken up; mostly no offer of a pact."""
+        """A clan that is as good as any, what is meant with the units taken up, mostly no offer."""
+        if decision.kind == "pick-clan":
+            return picked(board, legal, randomness)
         if decision.kind == "group":
             return planning.at_once(board, legal)
         return no_offer(decision, legal, randomness)

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
-from scenarios.gekokujo.players.fights import hits
+from scenarios.gekokujo.players.fights import tail
 from scenarios.gekokujo.players.picture import Picture
 from scenarios.gekokujo.players.purchases import faces_of
 from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
 from scenarios.gekokujo.rules.winter import supply_of
-from wargame_core.provinces.odds.hits import at_least
 from wargame_core.provinces.rules.reach import distances
 from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scenarios.gekokujo.players.orders import Order
     from scenarios.gekokujo.players.weights import Weights
     from scenarios.gekokujo.rules.scenario import Scenario
     from scenarios.gekokujo.rules.state import State
 
 NEXT, TWO_STEPS = 1, 2
+NO_AIMS: Final[Mapping[int, float]] = MappingProxyType({})
+NO_THREAT: Final = (0.0, 0.0)
 MOST_HUNTERS = 5
 """More enemies than these are not thought to go for one Daimyō."""
 
@@ -41,16 +45,32 @@ def within_two(scenario: Scenario) -> tuple[tuple[tuple[int, tuple[int, ...]], .
     return tuple(rows)
 
 
+@lru_cache(maxsize=16)
+def nearby(scenario: Scenario) -> tuple[int, ...]:
+    """The same as sets."""
+    return tuple(sum(1 << there for there, _ in row) for row in within_two(scenario))
+
+
+@lru_cache(maxsize=16)
+def beside(scenario: Scenario) -> tuple[int, ...]:
+    """For each province the set of those a step away."""
+    return tuple(sum(1 << there for there in near) for near in scenario.adjacent)
+
+
 class Outlook(Picture):
     """What a seat knows, and what follows from it by some weights."""
 
-    def __init__(self, state: State, player: int, weights: Weights) -> None:
-        """Take the seat's own view."""
-        self.weights = weights
+    def __init__(
+        self, state: State, player: int, weights: Weights, aims: Mapping[int, float] = NO_AIMS
+    ) -> None:
+        """Take the seat's own view; ``aims``: what provinces are worth more by a plan, or less."""
+        self.weights, self.aimed = weights, aims
         super().__init__(state, player)
         self._pressure: dict[int, tuple[float, float]] = {}
         self.trial = state.copy()
         """A copy on which attacks are tried; it is put right after each of them."""
+        self.defences: dict[int, tuple[tuple[int, float], ...]] = {}
+        """By province the dice of those who stand there against attackers."""
         self.clashes: dict[tuple[int, tuple[int, ...]], dict[str, float]] = {}
         """What attacks have been found to promise."""
         self.gains: dict[tuple[object, ...], dict[str, float]] = {}
@@ -66,6 +86,18 @@ class Outlook(Picture):
             for place in placed:
                 found.setdefault(place, set()).add(player)
         return found
+
+    @cached_property
+    def open(self) -> int:
+        """Set of provinces that can be taken by walking in."""
+        held = self._occupied
+        control = enumerate(self.state.control)
+        return sum([1 << p for p, holder in control if holder == NOBODY and p not in held])
+
+    @cached_property
+    def _feared(self) -> int:
+        """Set of provinces where enemies stand."""
+        return sum([1 << place for place in self.enemies])
 
     @cached_property
     def _haste(self) -> list[float]:
@@ -85,6 +117,8 @@ class Outlook(Picture):
         found = self._pressure.get(place)
         if found is not None:
             return found
+        if not nearby(self.scenario)[place] & self._feared:
+            return NO_THREAT
         state, shared, most = self.state, 0.0, 0.0
         by_enemy: dict[int, float] = {}
         for there, between in within_two(self.scenario)[place]:
@@ -132,7 +166,8 @@ class Outlook(Picture):
             value -= w.mountain
             if state.control[place] != self.player and not self.can_supply_more:
                 value -= w.unpaid
-        value += w.frontier * sum(self.is_open(p) for p in scenario.adjacent[place])
+        value += w.frontier * (beside(scenario)[place] & self.open).bit_count()
+        value += self.aimed.get(place, 0.0)
         return value + w.sown * state.sown.get(place, (0, 0))[1]
 
     @cached_property
@@ -168,9 +203,9 @@ class Outlook(Picture):
         _, most = self._reach(place)
         if not most:
             return 0.0
-        chances = hits(((min(MOST_HUNTERS, max(1, round(most))), self._bushi_hits),))
+        chances = ((min(MOST_HUNTERS, max(1, round(most))), self._bushi_hits),)
         lost = sum(
-            at_least(chances, number) * worth
+            tail(chances, number) * worth
             for number, worth in zip(range(1, daimyo + 1), self.lords, strict=False)
         )
         return self.weights.hunted * min(1.0, most) * lost

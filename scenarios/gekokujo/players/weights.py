@@ -78,6 +78,8 @@ class Weights:
     """Koku that a sown Koku is thought to yield."""
     reserve: float
     """Koku that are kept beyond what will be due."""
+    daring: float
+    """Whether Daimyō lead attacks: 1, or 0 for never."""
 
 
 def read(text: str, source: str = FILE) -> dict[str, Weights]:

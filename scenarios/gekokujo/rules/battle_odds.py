@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
 
 
-def chance_of_hit(group: Dice, *, again: bool = False) -> Fraction:
-    """Probability that one die of a group hits; ``again``: it is rolled once more if it fails."""
-    hit = chance(group.target)
+def chance_of_hit(target: int, *, again: bool = False) -> Fraction:
+    """Probability that a die hits that needs so much; ``again``: a miss is rolled once more."""
+    hit = chance(target)
     return 1 - (1 - hit) ** 2 if again else hit
 
 
@@ -25,7 +25,7 @@ def hits_of(groups: Sequence[Dice], battle: Battle, player: int) -> Distribution
     """How many hits a side scores with some dice (6.2.3, 2.4-OTO-1)."""
     return distribution(
         (
-            (group.count, chance_of_hit(group, again=battle.rolls_again(player, group.kind)))
+            (group.count, chance_of_hit(group.target, again=battle.rolls_again(player, group.kind)))
             for group in groups
             if group.player == player
         ),

@@ -149,14 +149,15 @@ def modifiers(state: State, battle: Battle, player: int, kind: int) -> tuple[Mod
 
 def dice(state: State, battle: Battle, phase: str) -> tuple[Dice, ...]:
     """All dice of a phase, the attacker's first; what cannot hit is not rolled (K-44)."""
-    found = _side_dice(state, battle, battle.attacker, phase)
+    found = side_dice(state, battle, battle.attacker, phase)
     if phase == MELEE:
         for player in battle.defenders:
-            found += _side_dice(state, battle, player, phase)
+            found += side_dice(state, battle, player, phase)
     return tuple(found)
 
 
-def _side_dice(state: State, battle: Battle, player: int, phase: str) -> list[Dice]:
+def side_dice(state: State, battle: Battle, player: int, phase: str) -> list[Dice]:
+    """The dice of one side in a phase."""
     counts = strength(state, battle, player)
     attacks = player == battle.attacker
     found = []

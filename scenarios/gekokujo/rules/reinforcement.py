@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, Recruit, Target
@@ -18,6 +18,7 @@ from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 from wargame_core.provinces.rules.timing import each
 
 if TYPE_CHECKING:
+    from scenarios.gekokujo.rules.scenario import Scenario
     from scenarios.gekokujo.rules.state import State
     from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
@@ -75,6 +76,16 @@ def _place_refusal(
     if state.total(player, province) >= limit:
         return Refusal("5.2-03", "province-full", {**facts, "limit": limit})
     return None
+
+
+def closed_to_recruits(state: State, player: int) -> int:
+    """Set of provinces where nobody is recruited although held; ``_place_refusal`` says why."""
+    limit = state.scenario.numbers.limits.stack
+    found = 1 << state.ninja_at if state.mission == Mission.SABOTAGE and state.ninja_at >= 0 else 0
+    for place, counts in state.units[player].items():
+        if sum(counts) >= limit:
+            found |= 1 << place
+    return found
 
 
 def _bushi_left(state: State, player: int) -> bool:
@@ -146,9 +157,22 @@ def _recruit(province: int, kind: int) -> Recruit:
     return Recruit(Province(province), Kind(kind))
 
 
-@cache
-def _build(province: int) -> Build:
-    return Build(Province(province))
+@lru_cache(maxsize=16384)
+def _recruits(places: int, kinds: tuple[int, ...]) -> tuple[Recruit, ...]:
+    """Every one of these kinds in every province of a set, in rising order."""
+    return tuple(_recruit(place, kind) for place in provinces_of(places) for kind in kinds)
+
+
+@lru_cache(maxsize=16384)
+def _builds(places: int) -> tuple[Build, ...]:
+    """A castle in each province of a set, in rising order."""
+    return tuple(Build(Province(place)) for place in provinces_of(places))
+
+
+@lru_cache(maxsize=256)
+def _for_hire(scenario: Scenario, koku: int) -> tuple[int, ...]:
+    """Kinds that can be bought with so many Koku."""
+    return tuple(kind for kind in scenario.soldiers if scenario.kinds[kind].price <= koku)
 
 
 @cache
@@ -185,13 +209,11 @@ class Reinforce(PlayerFrame):
     def _offers(self, state: State, koku: int) -> Iterator[Action]:
         """What can be bought with so many Koku."""
         player, scenario = self.player, state.scenario
-        cheap = [kind for kind in scenario.soldiers if scenario.kinds[kind].price <= koku]
-        hired = provinces_of(state.held[player]) if cheap and _bushi_left(state, player) else ()
-        for province in hired:
-            if _place_refusal(state, player, province, {}) is None:
-                yield from [_recruit(province, kind) for kind in cheap]
+        cheap = _for_hire(scenario, min(koku, PLENTY))
+        if cheap and _bushi_left(state, player):
+            yield from _recruits(state.held[player] & ~closed_to_recruits(state, player), cheap)
         if state.castle[player] == NOWHERE and koku >= castle_price(state, player):
-            yield from map(_build, provinces_of(state.provinces(player)))
+            yield from _builds(state.provinces(player))
         if fortify_refusal(state, player, koku) is None:
             yield Fortify()
         if hire_refusal(state, player, next(iter(MISSIONS)), koku) is None:

@@ -17,16 +17,20 @@ from scenarios.gekokujo.views.fight import FIGHTS
 from scenarios.gekokujo.views.names import STYLE, player_name
 from scenarios.gekokujo.views.overlays import lands
 from scenarios.gekokujo.views.recruits import recruits
+from wargame_core.engine import procedure
 from wargame_core.engine.decision import Action, Event
 from wargame_core.provinces.views import trays
 from wargame_core.provinces.views.window import ProvinceViews
 from wargame_core.views.area_values import ProvincesView
+from wargame_core.views.hidden_words import one_answer
 from wargame_core.views.overlay_values import OverlayView, Selection
 from wargame_core.views.reference_values import ListTable
 from wargame_core.views.time_values import STAGE, TURN
 from wargame_core.views.tray_values import TrayView
 from wargame_core.views.words import tr
 
+_OF_KOKU: Final = ("reroll", "ronin", "diplomacy", "reinforce", "sowing")
+"""Kinds of decisions whose answers depend on a treasury that nobody else sees."""
 _LEVELS: Final = {"round": TURN, "order": STAGE, "campaign": STAGE, "winter": STAGE}
 
 
@@ -79,6 +83,11 @@ class GekokujoViews(ProvinceViews[State]):
         if not legal:
             return None
         return trays.group(STYLE, engine, self.walks, state, place) or recruits(state, place)
+
+    def why_asked(self, state: State, legal: Sequence[Action]) -> str:
+        """Whoever could buy something with Koku enough is asked, lest others learn his (K-55)."""
+        kind = procedure.open_kind(state)
+        return one_answer() if len(legal) == 1 and kind in _OF_KOKU else ""
 
     def overlay(self, state: State, kind: str, selection: Selection) -> OverlayView:
         """What one overlay shows, for what is selected."""

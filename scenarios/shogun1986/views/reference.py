@@ -52,4 +52,4 @@ def unit_list(scenario: Scenario) -> ListTable:
         for kind in scenario.kinds
     )
     titles = (tr("Unit"), tr("Step"), tr("Hits on up to"), tr("For one koku"), tr("Figures"))
-    return ListTable("units", tr("Units"), titles, rows)
+    return ListTable("units", tr("Kinds of units"), titles, rows)

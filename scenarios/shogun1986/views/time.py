@@ -32,7 +32,9 @@ def turn(state: State, acting: str) -> TurnView:
 def sheet(state: State) -> SheetView:
     """How many play, and the nine actions of a round (SG-SEQ-01)."""
     numbers, players = range(1, STEPS[-1].phase + 1), state.scenario.players
-    return SheetView(f"{players} players", f"{players}人", steps=tuple(map(action_words, numbers)))
+    steps = tuple(map(action_words, numbers))
+    without = ("contested", "star")  # nobody shares a province, and none counts more than others
+    return SheetView(f"{players} players", f"{players}人", steps=steps, without=without)
 
 
 def _sides(state: State, acting: str) -> tuple[SideView, ...]:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 from scenarios.shogun1986.odds import preview as battle_preview
 from scenarios.shogun1986.rules import engine, results
 from scenarios.shogun1986.rules.actions import EndPurchases, Pick
+from scenarios.shogun1986.rules.screened import ScreenedFrame
 from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.rules.ways import WAYS
 from scenarios.shogun1986.views import board, choices, lifts, moves, reference, time, trays
@@ -18,12 +19,14 @@ from scenarios.shogun1986.views.names import STYLE, colour_id
 from wargame_core.engine.decision import Event
 from wargame_core.engine.interrupt import Pass
 from wargame_core.engine.preview import Preview
+from wargame_core.engine.procedure import open_frame
 from wargame_core.provinces.rules.actions import Decline, Finish
 from wargame_core.provinces.rules.state import NOBODY
 from wargame_core.provinces.views.window import ProvinceViews
 from wargame_core.views.able_values import AbleView
 from wargame_core.views.area_values import ClusterView, ProvincesView
 from wargame_core.views.fight_values import ActionGroup, ForceAttempts, PriceView, SlideView
+from wargame_core.views.hidden_words import one_answer
 from wargame_core.views.lift_values import LiftView, RestView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.reference_values import ListTable
@@ -134,6 +137,11 @@ class Shogun1986Views(ProvinceViews[State]):
         """Who is seen to move."""
         return moves.slide(before, action)
 
+    def why_asked(self, state: State, legal: Sequence[Any]) -> str:
+        """Whoever has hired rōnin is asked, lest others learn where they hide (SG-RON-02)."""
+        screened = open_frame(state, ScreenedFrame) is not None
+        return one_answer() if len(legal) == 1 and screened else ""
+
     def overlay(self, state: State, kind: str, selection: Selection) -> OverlayView:
         """What one overlay shows, for what is selected."""
         if kind == "movement":
@@ -148,7 +156,7 @@ class Shogun1986Views(ProvinceViews[State]):
 
     def list_titles(self) -> tuple[str, ...]:
         """What the lists are about."""
-        return tr("Units"), tr("Provinces")
+        return tr("Kinds of units"), tr("Provinces")
 
     def lists(self, game: str, state: State) -> tuple[ListTable, ...]:
         """The kinds of units, and the provinces."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
-from wargame_core.engine.decision import Action, Decision
+from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.gunyuden.players.activation_times import now
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.phase_plan import Carrying, Held, PhasePlan
@@ -92,6 +92,16 @@ class SeriesPhases:
         self.doubt = self.settings.doubt
         self._prospects: Prospects | None = None
         self._root: object = None
+
+    @property
+    def unit(self) -> Message:
+        """Hundredths of a match won."""
+        return Message("measure.chance")
+
+    @property
+    def units(self) -> float:
+        """From certain defeat to certain victory it is a hundred of them."""
+        return 50.0 / self.settings.standing.certain
 
     def prospects(self, view: State) -> Prospects:
         """Measures boards of the scenario."""

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import open_frame, open_kind
 from wargame_core.gunyuden.rules import engine
-from wargame_core.gunyuden.rules.actions import Attack, Go, HexId, Move, Target, UnitId
+from wargame_core.gunyuden.rules.actions import (
+    Attack,
+    Finish,
+    Go,
+    HexId,
+    JoinForce,
+    Move,
+    Target,
+    UnitId,
+)
 from wargame_core.gunyuden.rules.battle import targets
-from wargame_core.gunyuden.rules.forces import side_of
+from wargame_core.gunyuden.rules.forces import field_forces_at, side_of
 from wargame_core.gunyuden.rules.movement import EITHER, NORMAL, STRATEGIC, Moving, setting_out
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.text import words as text
@@ -18,7 +27,10 @@ from wargame_core.gunyuden.views.names import place_name, unit_name
 from wargame_core.views.fight_values import PriceView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.walk_values import WalkView
-from wargame_core.views.words import language, tr
+from wargame_core.views.words import language, listed, tr
+
+_SEVERAL: Final = 2
+"""From so many forces in a hex the attacker names whom he attacks."""
 
 
 def walks(state: State, place: int, target: int, unit: int = -1) -> tuple[WalkView, ...]:
@@ -59,19 +71,38 @@ def _attacks(
     if attack not in legal:
         return
     aims = targets(state, leader)
-    if target in aims:
-        aim: tuple[object, ...] = (attack,) if len(aims) == 1 else (attack, Target(HexId(target)))
+    if target not in aims:
+        return
+    aim: tuple[object, ...] = (attack,) if len(aims) == 1 else (attack, Target(HexId(target)))
+    names = {"unit": unit_name(state, leader), "place": place_name(state, target)}
+    for words, named in _attacked(state, leader, target):
         yield WalkView(
-            tr(
-                "{unit}: attack {place}",
-                unit=unit_name(state, leader),
-                place=place_name(state, target),
-            ),
-            actions=aim,
+            tr("{unit}: attack {place}", **names) + (f" · {words}" if words else ""),
+            actions=(*aim, *named),
             path=(state.hex[leader], target),
             who=unit_name(state, leader),
             unit=leader,
         )
+
+
+def _attacked(
+    state: State, leader: int, target: int
+) -> Iterator[tuple[str, tuple[JoinForce | Finish, ...]]]:
+    """Whom an attack names (23-1-2): all forces, or one alone; empty where there is one only.
+
+    Where there are more than two, others can be named one by one.
+    """
+    forces = field_forces_at(state, target, 1 - side_of(state, leader))
+    if len(forces) < _SEVERAL:
+        yield "", ()
+        return
+    everybody = listed(unit_name(state, force) for force in forces)
+    yield tr("all: {units}", units=everybody), tuple(JoinForce(UnitId(u)) for u in forces)
+    for force in forces:
+        only = tr("only {unit}", unit=unit_name(state, force))
+        yield only, (JoinForce(UnitId(force)), Finish())
+    if len(forces) > _SEVERAL:
+        yield tr("some of them …"), ()
 
 
 def _ways(state: State, frame: Moving, target: int, first: tuple[Any, ...]) -> Iterator[WalkView]:

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar, runtime_checkable
 
-from wargame_core.engine.decision import Action, Decision
+from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.engine.game import Game
 from wargame_core.players.player import Alternative
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Meter
 from wargame_core.players.search.chance import CommonChance, Rolls
 from wargame_core.players.search.halving import Candidate, Doubt, halve
-from wargame_core.players.valuing import Worth, best_place
+from wargame_core.players.valuing import ActsAtOnce, Worth, best_place
 
 FIRST: Final = 0.6
 """Share of the playouts and of the time that the proposals get; variations get the rest."""
@@ -103,6 +103,21 @@ class Phases(Protocol[P]):
         ...
 
 
+@runtime_checkable
+class CountsIn(Protocol):
+    """Optional part of what a game supplies: its values in words for people."""
+
+    @property
+    def unit(self) -> Message:
+        """What people count in."""
+        ...
+
+    @property
+    def units(self) -> float:
+        """So many of these make one of the values of playouts."""
+        ...
+
+
 @dataclass(slots=True)
 class Kept(Generic[P]):
     """The plan of a phase."""
@@ -136,15 +151,28 @@ class PhasePlayer(Generic[P]):
         del game
         if len(legal) == 1:
             return legal[0]
-        return legal[self._think(view, decision, legal)[0][0]]
+        found = self._found_at_once(view, decision, legal)
+        return legal[self._think(view, decision, legal)[0][0]] if found is None else found
 
     def explain(
         self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action], best: int = 3
     ) -> tuple[Alternative, ...]:
         """The best alternatives, the chosen one first, with the terms of their value."""
         del game
-        found = self._think(view, decision, legal)[:best]
-        return tuple(Alternative(legal[place], terms) for place, terms in found)
+        chosen = self._found_at_once(view, decision, legal) if len(legal) > 1 else None
+        found = self._think(view, decision, legal)
+        if chosen is not None:
+            found.sort(key=lambda ranked: legal[ranked[0]] != chosen)
+        return tuple(Alternative(legal[place], terms) for place, terms in found[:best])
+
+    def _found_at_once(
+        self, view: Any, decision: Decision, legal: Sequence[Action]
+    ) -> Action | None:
+        """The choice of a game that need not be compared with others, where it has some."""
+        phases = self.phases
+        if not isinstance(phases, ActsAtOnce):
+            return None
+        return phases.at_once(view, decision, legal, self._randomness)
 
     def plan(self, view: Any, decision: Decision) -> P:
         """The plan for the phase at hand; it is searched for if there is none."""

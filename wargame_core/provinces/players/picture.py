@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Generic
 
 from wargame_core.provinces.rules.kinds import Counts
-from wargame_core.provinces.rules.reach import distances
+from wargame_core.provinces.rules.reach import FAR, distances
 from wargame_core.provinces.rules.scenario import ProvinceScenario
 from wargame_core.provinces.rules.state import NOBODY, S
 
@@ -49,7 +49,10 @@ class Picture(Generic[S]):
         self.friends = {player, *state.allies(player)}
         self.enemies: dict[int, int] = {}
         """Enemy units by province."""
-        self.threat = self._threats()
+        for other, placed in enumerate(state.units):
+            if other not in self.friends:
+                for place, counts in placed.items():
+                    self.enemies[place] = self.enemies.get(place, 0) + sum(counts)
         self.memory: dict[tuple[Any, ...], float] = {}
         """Values that have been worked out for this board."""
         self._prizes: dict[int, float] = {}
@@ -68,7 +71,8 @@ class Picture(Generic[S]):
 
     # --- the board ----------------------------------------------------------------------------
 
-    def _threats(self) -> list[int]:
+    @cached_property
+    def threat(self) -> list[int]:
         """By province the most units that one enemy could bring there."""
         size = len(self.state.control)
         near = surroundings(self.state.scenario, self.caution.reach)
@@ -79,7 +83,6 @@ class Picture(Generic[S]):
             theirs = [0] * size
             for place, counts in placed.items():
                 count = sum(counts)
-                self.enemies[place] = self.enemies.get(place, 0) + count
                 for there in near[place]:
                     theirs[there] += count
             found = [max(pair) for pair in zip(found, theirs, strict=True)]
@@ -129,6 +132,7 @@ class Picture(Generic[S]):
                 for place, holder in enumerate(self.state.control)
                 if holder not in self.friends
             ]
+            self._aims.sort(key=lambda aim: -aim[1])
         return self._aims
 
     def pull(self, place: int) -> float:
@@ -136,8 +140,15 @@ class Picture(Generic[S]):
         found = self._pull.get(place)
         if found is None:
             row = distances(self.state.scenario)[place]
-            found = self._pull[place] = max(
-                (value * self.caution.distant ** row[aim] for aim, value in self.aims()),
-                default=0.0,
-            )
+            found, powers = 0.0, self._powers
+            for aim, value in self.aims():  # the best first: later ones can only be nearer
+                if value <= found:
+                    break
+                found = max(found, value * powers[row[aim]])
+            self._pull[place] = found
         return found
+
+    @cached_property
+    def _powers(self) -> list[float]:
+        """What is left of an aim's worth so many steps away."""
+        return [self.caution.distant**steps for steps in range(FAR + 1)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar
 
 from wargame_core.engine.decision import Action, Refusal
@@ -19,6 +19,12 @@ from wargame_core.provinces.rules.roles import Pieces, ProvinceIndex
 @cache
 def _move_to(province: int) -> MoveTo:
     return MoveTo(Province(province))
+
+
+@lru_cache(maxsize=16384)
+def _moves_to(places: int) -> tuple[MoveTo, ...]:
+    """One for each province of a set, in rising order."""
+    return tuple(map(_move_to, provinces_of(places)))
 
 
 @cache
@@ -48,8 +54,7 @@ class Group(PlayerFrame):
     def legal(self, state: Any) -> Sequence[Any]:
         """Where all of them can go; whom to leave, if somebody is left who can go somewhere."""
         sight = Sight(self.ways, state, self.player)
-        places = provinces_of(sight.landings(self.origin, self.units))
-        found: list[Action] = [_move_to(place) for place in places]
+        found: list[Action] = [*_moves_to(sight.landings(self.origin, self.units))]
         if sum(self.units) > 1:
             found += [
                 Leave(Kind(kind))

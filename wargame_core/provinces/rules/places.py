@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 
+@lru_cache(maxsize=16384)
 def provinces_of(mask: int) -> tuple[int, ...]:
     """The provinces of a set, in rising order.
 

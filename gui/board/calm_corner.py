@@ -1,0 +1,56 @@
+"""The corner of a board in which a card hides least of what is played with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+
+from gui.board.surface import BoardSurface
+from gui.theme.theme import GRID
+
+_NAMED: Final = 28
+"""Pixels beside and below a piece where its name stands."""
+
+_Corner = Qt.Corner
+
+
+def calm_corner(
+    board: BoardSurface, size: QSize, corners: Sequence[Qt.Corner], taken: Iterable[QRect] = ()
+) -> Qt.Corner:
+    """The first of some corners where a card of this size hides fewest pieces.
+
+    ``taken``: what lies over the board already; a corner under it is the last choice.
+    """
+    hidden = [*_pieces(board)]
+    others = [*taken]
+
+    def worth(corner: Qt.Corner) -> tuple[bool, int]:
+        box = QRect(spot(board, size, corner), size)
+        under = any(box.intersects(other) for other in others)
+        return under, sum(box.intersects(piece) for piece in hidden)
+
+    return min(corners, key=worth)
+
+
+def spot(board: BoardSurface, size: QSize, corner: Qt.Corner) -> QPoint:
+    """Where a card of this size begins in a corner of what is free of the board."""
+    room = board.free.adjusted(GRID, GRID, -GRID, -GRID)
+    right = corner in (_Corner.TopRightCorner, _Corner.BottomRightCorner)
+    low = corner in (_Corner.BottomLeftCorner, _Corner.BottomRightCorner)
+    x = room.right() - size.width() + 1 if right else room.left()
+    y = room.bottom() - size.height() + 1 if low else room.top()
+    return QPoint(x, y)
+
+
+def _pieces(board: BoardSurface) -> Iterable[QRect]:
+    """What stands on the board and is printed in its sea, as it lies on the screen."""
+    if not board.has_scene:
+        return
+    layers = board.layers
+    for piece in layers.pieces():
+        box = board.mapFromScene(piece.sceneBoundingRect()).boundingRect()
+        yield box.adjusted(-_NAMED, 0, _NAMED, _NAMED)
+    for box in layers.printed_boxes():
+        yield board.mapFromScene(box).boundingRect()

@@ -1,0 +1,60 @@
+"""The choices of the open match beside the best ones."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Final
+
+from gui.controllers.reports import ReportController
+from gui.match.analysis_report import view_of
+from gui.panels.analysis_page import AnalysisPage
+from wargame_core.analysis.match_analysis import MatchAnalysis, analyse
+from wargame_core.engine.match import Match
+from wargame_core.views.words import tr
+
+KEY: Final = "Ctrl+Shift+L"
+MOST_JOBS: Final = 8
+"""Processes at most."""
+
+
+class AnalysisController(ReportController):
+    """Judged in processes of their own, so that the window stays quick."""
+
+    jobs: int = max(1, min(MOST_JOBS, os.cpu_count() or 1))
+    """Processes that judge; 0: a thread of the window."""
+
+    def why_secret(self) -> str:
+        """A judgement tells what other seats hide."""
+        return tr(
+            "The choices of this game are judged once the match is over: players have secrets."
+        )
+
+    def why_hidden(self) -> str:
+        """By its key."""
+        return tr("The page on choices is back with {key}.", key=KEY)
+
+    def new_page(self) -> AnalysisPage:
+        """Curves and the dearest choices."""
+        page = AnalysisPage(self._host.theme, self._host.widget)
+        page.cancelled.connect(self.cancel)
+        return page
+
+    def cancel(self) -> None:
+        """Nobody waits for the analysis any more."""
+        if self.is_busy:
+            self.close()
+            self.said.emit(tr("Cancelled."))
+
+    def steps(self, match: Match) -> int:
+        """It is not known how many choices there were."""
+        del match
+        return 0
+
+    def make(self, match: Match, progress: Callable[[int, int], None]) -> MatchAnalysis:
+        """Choice by choice."""
+        return analyse(match, jobs=self.jobs, progress=progress, watch=lambda: progress(0, 0))
+
+    def fill(self, page: AnalysisPage, report: MatchAnalysis) -> None:
+        """In words of the moment."""
+        page.show_analysis(view_of(self._host.live.now, report))

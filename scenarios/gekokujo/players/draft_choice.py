@@ -1,0 +1,25 @@
+"""Which clan a program takes in the draft: one of those that promise about as much as the best.
+
+What a clan is worth cannot be told so exactly that the same ones should be taken in every match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from scenarios.gekokujo.players.replies import clan
+
+if TYPE_CHECKING:
+    from scenarios.gekokujo.players.picture import Picture
+    from wargame_core.players.randomness import Randomness
+
+ALIKE: Final = 2.0
+"""Clans that promise this much less than the best are thought to be as good: two Koku a round."""
+
+
+def picked(board: Picture, legal: Sequence[Any], randomness: Randomness) -> Any:
+    """One of the clans that are thought to be as good as any, each as likely."""
+    promises = [clan(board, action) for action in legal]
+    least = max(promises) - ALIKE
+    return randomness.pick([a for a, p in zip(legal, promises, strict=True) if p >= least])
