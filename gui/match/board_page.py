@@ -275,6 +275,7 @@ class BoardPage(QMainWindow):
         self.log.rebuild()
         self.time_line.rebuild()
         self.banner.refresh()
+        self.remarks.refresh()
 
     def _refresh(self) -> None:
         if not self._live.is_open:

@@ -18,7 +18,8 @@ from wargame_core.files.whole_file import write_whole
 from wargame_core.pages.bilingual import LANGUAGES, TEXT
 from wargame_core.pages.cited_rules import cited, rule_texts
 from wargame_core.pages.crests import colours, symbols
-from wargame_core.pages.ground import Ground, ground_of
+from wargame_core.pages.ground import ground_of
+from wargame_core.pages.ground_values import Ground
 from wargame_core.pages.page_words import page_words
 from wargame_core.pages.playback import Playback
 from wargame_core.views.emblems import emblems
