@@ -7,7 +7,7 @@ WHEEL_DIR := build/wheel
 # Programs that the tests start would compile all modules anew, each time.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup play test check bench mutants evenings gallery pictures clean
+.PHONY: help setup play test check bench mutants evenings gallery pictures bundle clean
 
 help:
 	@echo 'make play                                open the desktop program'
@@ -18,7 +18,8 @@ help:
 	@echo 'make mutants [ARGS="chart ..."]          change every chart cell; a test must notice'
 	@echo 'make evenings [ARGS="name ..."]          play every game by mouse and by keys in an X server'
 	@echo 'make gallery [ARGS="DIR ..."]            draw everything that the window shows (build/gallery)'
-	@echo 'make pictures                            draw the pictures of README and manual anew'
+	@echo 'make pictures                            draw the pictures of README and manual anew, write docs/how-to'
+	@echo 'make bundle                              one archive with Python, Qt and fonts (build/bundle; docs/bundle.md)'
 	@echo 'make clean                               remove what the other targets made, except .venv'
 
 setup:
@@ -58,7 +59,12 @@ gallery: setup
 	@$(PYTHON_VENV) -m tools.gallery $(if $(strip $(ARGS)),$(ARGS),build/gallery)
 
 pictures: setup
-	@$(PYTHON_VENV) -m tools.gallery.for_docs docs/pictures
+	@$(PYTHON_VENV) -m tools.gallery.for_docs
+	@$(PYTHON_VENV) -m tools.how_to_pages
+
+bundle:
+	@scripts/setup.sh --window
+	@$(PYTHON_VENV) -m tools.bundle
 
 clean:
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

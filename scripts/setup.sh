@@ -1,11 +1,12 @@
 #!/bin/sh
 # Makes .venv ready, and installs the system libraries that Qt needs or says how to.
 #
-#   scripts/setup.sh            for the tests, which draw off screen
-#   scripts/setup.sh --window   for the program, which may open a window
+#   scripts/setup.sh            for the tests, which draw off screen: with linters and pytest
+#   scripts/setup.sh --window   for the program, which may open a window: what it needs to run
 #
-# A stamp in .venv names the pyproject.toml and constraints.txt it was made from, so that
-# a later start only compares it. PYTHON=/path/to/python3 chooses another interpreter.
+# A stamp in .venv says for which of the two, and from which pyproject.toml and constraints.txt,
+# it was made, so that a later start only compares it; who can test can play.
+# PYTHON=/path/to/python3 chooses another interpreter.
 set -eu
 cd "$(dirname "$0")/.."
 here=$(pwd -P)
@@ -33,6 +34,10 @@ libxkbcommon-x11.so.0 libxkbcommon-x11-0
 "
 
 main() {
+    case "${1:-}" in
+    --window) for=playing project=. ;;
+    *) for=testing project='.[dev]' ;;
+    esac
     packages=$(missing_libraries "${1:-}")$(missing_python)
     [ -z "$packages" ] || install_packages
     venv_is_current && return
@@ -97,11 +102,14 @@ install_packages() {
 # --- Python ----------------------------------------------------------------------------------
 
 wanted_stamp() {
-    printf '%s %s' "$here" "$(cat pyproject.toml constraints.txt | sha256sum)"
+    printf '%s: %s %s' "$1" "$here" "$(cat pyproject.toml constraints.txt | sha256sum)"
 }
 
 venv_is_current() {
-    [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$(wanted_stamp)" ] && venv_is_whole
+    [ -f "$stamp" ] || return
+    found=$(cat "$stamp")
+    [ "$found" = "$(wanted_stamp testing)" ] || [ "$found" = "$(wanted_stamp "$for")" ] || return
+    venv_is_whole
 }
 
 # Its python starts, is new enough and has pip; it was made here; no set-up was killed half way.
@@ -117,8 +125,8 @@ can_import() {
 }
 
 set_up_venv() {
-    wanted=$(wanted_stamp)
-    echo "Setting up .venv; the first time takes a minute or two."
+    wanted=$(wanted_stamp "$for")
+    echo "Setting up .venv for $for; the first time takes a minute or two."
     if ! venv_is_whole; then
         choose_python || fail "No Python here can make a virtual environment; tried $pythons"
         "$python" -m venv --clear .venv || fail "$python could not make .venv"
@@ -126,7 +134,7 @@ set_up_venv() {
     rm -f "$stamp"
     : >"$unfinished"
     pip_install hatchling
-    pip_install --no-build-isolation --editable '.[dev]'
+    pip_install --no-build-isolation --editable "$project"
     rm -f "$unfinished"
     echo "$wanted" >"$stamp"
 }

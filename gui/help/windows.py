@@ -21,6 +21,7 @@ from wargame_core.views.words import sentence, tr
 
 if TYPE_CHECKING:
     from gui.help.about import AboutDialog
+    from gui.help.how_to import HowToPage
     from gui.help.keys import KeysHelp, KeyTable
     from gui.help.rules_browser import RulesBrowser
     from gui.help.tables_browser import TablesBrowser
@@ -35,6 +36,8 @@ class HelpWindows(QObject):
     """What went wrong."""
     position_wanted = Signal(Path, str)
     """The file of an example that is to be shown on the board, and what to say of it."""
+    lesson_wanted = Signal(str, int)
+    """A game, and the number of one of its lessons."""
 
     def __init__(self, host: Host, keys: Callable[[], Iterable[KeyTable]]) -> None:
         """``keys``: what can be pressed now."""
@@ -44,6 +47,7 @@ class HelpWindows(QObject):
         self.tables: TablesBrowser | None = None
         self.keys: KeysHelp | None = None
         self.about: AboutDialog | None = None
+        self.how_to: HowToPage | None = None
         self._wanted = ""
         """The game that was chosen in one of the windows, or on the way to a new match."""
         self._asked = ""
@@ -113,6 +117,32 @@ class HelpWindows(QObject):
             self.about = AboutDialog(self._host.widget, self._host.theme)
         self._raise(self.about)
 
+    def show_how_to(self, game: str = "") -> None:
+        """How a game is played, on one page: that of the match, if none is named."""
+        from gui.help.how_to import HowToPage
+        from wargame_core.lessons.how_to import how_to
+
+        if game:
+            self._wanted = game
+        else:
+            self._follow_match()
+        found = self._game()
+        if found is None:
+            return
+        try:
+            page = how_to(found.info.id)
+        except WargameError as error:
+            self.refused.emit(sentence(error))
+            return
+        if self.how_to is not None:
+            self.how_to.close()
+            self.how_to.deleteLater()
+        self.how_to = HowToPage(page, self._host.widget, self._host.theme)
+        self.how_to.rule_wanted.connect(self.show_rule)
+        self.how_to.lesson_wanted.connect(self.lesson_wanted)
+        self.how_to.game_wanted.connect(self.show_how_to)
+        self._raise(self.how_to)
+
     def last_lookup(self) -> Lookup | None:
         """The chart cell that the match read last."""
         if not self._host.live.is_open:
@@ -128,7 +158,8 @@ class HelpWindows(QObject):
 
     def rebuild(self) -> None:
         """Make the windows anew, after theme, language or size of type have changed."""
-        rules, tables = self.rules, self.tables
+        rules, tables, how_to = self.rules, self.tables, self.how_to
+        page = how_to.page.game if how_to is not None and how_to.isVisible() else ""
         was_open = [browser is not None and browser.isVisible() for browser in (rules, tables)]
         number = rules.number if rules is not None else ""
         row = tables.names.currentRow() if tables is not None else 0
@@ -138,14 +169,16 @@ class HelpWindows(QObject):
         if was_open[1] and (browser := self._tables()) is not None:
             browser.names.setCurrentRow(row)
             self._raise(browser)
+        if page:
+            self.show_how_to(page)
 
     def close(self) -> None:
         """Close all of them."""
-        for dialog in (self.rules, self.tables, self.keys, self.about):
+        for dialog in (self.rules, self.tables, self.keys, self.about, self.how_to):
             if dialog is not None:
                 dialog.close()
                 dialog.deleteLater()
-        self.rules = self.tables = self.keys = self.about = None
+        self.rules = self.tables = self.keys = self.about = self.how_to = None
 
     def _game(self) -> Game | None:
         """The game that was chosen, else that of the match, else the first one."""

@@ -130,6 +130,7 @@ def help_menu(windows: HelpWindows) -> MenuOf:
     return MenuOf(
         tr("&Help"),
         (
+            Command("how-to", tr("&How to play"), "", windows.show_how_to),
             Command("rules", tr("&Rules"), "F1", windows.show_rules),
             Command("tables", tr("&Tables"), "F2", windows.show_tables),
             Command("keys", tr("&Keys of the moment"), "?", windows.show_keys),

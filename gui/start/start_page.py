@@ -20,6 +20,7 @@ from gui.start.first_match import first_match
 from gui.start.front_page import FrontPage
 from gui.start.lessons_page import LessonsPage
 from gui.start.new_match_page import NewMatchPage
+from gui.start.puzzles_page import PuzzlesPage
 from gui.theme.theme import LIGHT, Theme
 from wargame_core.engine.errors import WargameError
 from wargame_core.views.words import sentence
@@ -32,9 +33,12 @@ class StartPage(QStackedWidget):
     """A new Match."""
     lesson_wanted = Signal(str, int)
     """The game of a lesson, and its number from 1."""
+    puzzle_wanted = Signal(str, int)
+    """The game of a puzzle, and its number from 1."""
     resume_wanted = Signal()
     open_wanted = Signal()
     replay_wanted = Signal()
+    how_to_wanted = Signal()
     rules_wanted = Signal()
     rule_wanted = Signal(str)
     tables_wanted = Signal()
@@ -52,12 +56,14 @@ class StartPage(QStackedWidget):
         self._theme, self._settings = theme, settings
         self._new_match: NewMatchPage | None = None
         self._lessons: LessonsPage | None = None
+        self._puzzles: PuzzlesPage | None = None
         self.front = front = FrontPage(theme)
         self.addWidget(front)
         for asked, wish in (
             (front.resume_wanted, self.resume_wanted),
             (front.open_wanted, self.open_wanted),
             (front.replay_wanted, self.replay_wanted),
+            (front.how_to_wanted, self.how_to_wanted),
             (front.rules_wanted, self.rules_wanted),
             (front.tables_wanted, self.tables_wanted),
             (front.settings_wanted, self.settings_wanted),
@@ -65,6 +71,7 @@ class StartPage(QStackedWidget):
             asked.connect(wish)
         front.new_wanted.connect(self.show_new)
         front.learn_wanted.connect(self.show_lessons)
+        front.puzzles_wanted.connect(self.show_puzzles)
         front.first_wanted.connect(self._begin_first)
         self.refresh()
 
@@ -89,6 +96,16 @@ class StartPage(QStackedWidget):
             page.wanted.connect(self.lesson_wanted)
             page.back_wanted.connect(self.show_front)
         return self._lessons
+
+    @property
+    def puzzles(self) -> PuzzlesPage:
+        """All puzzles, in a list that is made when it is wanted."""
+        if self._puzzles is None:
+            self._puzzles = page = PuzzlesPage(self._theme)
+            self.addWidget(page)
+            page.wanted.connect(self.puzzle_wanted)
+            page.back_wanted.connect(self.show_front)
+        return self._puzzles
 
     def refresh(self) -> None:
         """Offer to go on only where there is something to go on with."""
@@ -117,6 +134,12 @@ class StartPage(QStackedWidget):
         """The way to a lesson."""
         self.setCurrentWidget(self.lessons)
         self.lessons.list.setFocus()
+
+    def show_puzzles(self) -> None:
+        """The way to a puzzle."""
+        self.puzzles.refresh()
+        self.setCurrentWidget(self.puzzles)
+        self.puzzles.list.setFocus()
 
     # --- what a player's hand finds -----------------------------------------------------------
 

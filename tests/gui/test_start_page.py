@@ -122,10 +122,12 @@ def test_every_choice_has_its_letter(hand: Hand) -> None:
         front.first,
         front.new,
         front.learn,
+        front.puzzles,
         front.open,
         front.replay,
         front.rules,
         front.tables,
+        front.how_to,
         front.settings,
     )
     letters = [button.text()[button.text().index("&") + 1].lower() for button in buttons]
@@ -143,8 +145,10 @@ def test_the_tab_key_goes_through_the_choices_in_order(hand: Hand) -> None:
     wanted = [
         front.first,
         front.new,
-        front.learn,
         front.open,
+        front.learn,
+        front.how_to,
+        front.puzzles,
         front.replay,
         front.rules,
         front.tables,

@@ -1,4 +1,4 @@
-"""The set-up of a checkout where nothing can be downloaded."""
+"""The set-up of a checkout: what it does without a network, and for whom it installs what."""
 
 from __future__ import annotations
 
@@ -62,3 +62,41 @@ def test_an_index_that_is_switched_off_is_named(checkout: Path) -> None:
     done = set_up(checkout, PIP_NO_INDEX="1")
     assert done.returncode == 1
     assert "PIP_NO_INDEX keeps pip from" in done.stderr.splitlines()[-1]
+
+
+FAKE_PYTHON = """#!/bin/sh
+# Makes a .venv whose pip writes down what it is asked for.
+if [ "$2" = venv ]; then
+    mkdir -p .venv/bin
+    printf '%s' "$PWD/.venv" >.venv/bin/activate
+    cp "$0" .venv/bin/python
+elif [ "$2" = pip ]; then
+    printf '%s\\n' "$*" >>pip-was-asked
+fi
+"""
+
+
+def test_who_plays_gets_no_linters_and_who_tests_gets_them_added(tmp_path: Path) -> None:
+    for name in FILES:
+        shutil.copy(ROOT / name, tmp_path)
+    shutil.copytree(ROOT / "scripts", tmp_path / "scripts")
+    python = tmp_path / "a-python"
+    python.write_text(FAKE_PYTHON, "utf-8")
+    python.chmod(0o755)
+    asked = tmp_path / "pip-was-asked"
+
+    def projects(*words: str) -> list[str]:
+        """What pip was told to install of the project by one set-up."""
+        asked.unlink(missing_ok=True)
+        command = [tmp_path / "scripts" / "setup.sh", *words]
+        variables = {**os.environ, "PYTHON": str(python), "DISPLAY": ""}
+        subprocess.run(command, env=variables, check=True, capture_output=True)
+        lines = asked.read_text("utf-8").splitlines() if asked.exists() else []
+        return [line.split("--editable ")[1] for line in lines if "--editable" in line]
+
+    assert projects("--window") == ["."]
+    assert projects("--window") == []
+    assert projects() == [".[dev]"]
+    assert projects("--window") == []
+    (tmp_path / "constraints.txt").write_text("", "utf-8")
+    assert projects("--window") == ["."]

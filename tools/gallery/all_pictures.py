@@ -12,6 +12,7 @@ from tools.gallery import (
     editors,
     fights,
     help,
+    learn,
     pages,
     provinces,
     reasons,
@@ -24,6 +25,7 @@ from wargame_core.engine.errors import UsageError
 _FAMILIES: Final = (
     pages,
     help,
+    learn,
     board,
     boards,
     decisions,

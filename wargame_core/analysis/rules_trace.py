@@ -27,8 +27,10 @@ from wargame_core.engine.errors import DataError
 from wargame_core.engine.game_folders import folder_of, series_folder, series_names, series_of
 from wargame_core.tables.loader import chart_folders, tables_folder
 
-_DRAWN: Final = frozenset({"emblems.toml", "layout.toml"})
-"""Files whose numbers are points of drawings."""
+_CITES_NONE: Final = frozenset(
+    {"rulebook", "players", "lessons", "how_to.toml", "emblems.toml", "layout.toml"}
+)
+"""Folders and files of data that carry out no rule: some teach, in some numbers are points."""
 _IGNORED: Final = frozenset({"skip", "xfail"})
 _FILES: Final = 2048
 """Sources whose texts are remembered, so that a second game need not read them again."""
@@ -78,10 +80,7 @@ def _citing(game: str, citations: Citations) -> Iterator[tuple[str, Place]]:
     data += [series / "data"] if series is not None else []
     for folder in (*data, *chart_folders(game)):
         for path in sorted(folder.rglob("*.toml")):
-            cites_none = ({"rulebook", "players", "lessons"} | _DRAWN) & {
-                *path.relative_to(folder).parts
-            }
-            if not cites_none:
+            if _CITES_NONE.isdisjoint(path.relative_to(folder).parts):
                 yield from _in_data(path, _shown(path), citations)
 
 

@@ -18,6 +18,7 @@ import numpy as np
 from wargame_core.boards.area_builder.outlines import LayoutFrame
 from wargame_core.boards.area_builder.sources import LARGEST_FILE, LAYOUT
 from wargame_core.boards.area_drawing import Summit
+from wargame_core.boards.triangles import interpolated
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.file_text import UnreadableError, read_text
 from wargame_core.engine.phrase import Phrase
@@ -36,8 +37,6 @@ _LATITUDE: Final = 36.0
 
 def summits_on_board(folder: Path, frame: LayoutFrame) -> tuple[Summit, ...]:
     """The summits of a sources folder; those beyond the outlines are left out. Raises DataError."""
-    from scipy.interpolate import LinearNDInterpolator
-
     try:
         rows = csv.DictReader(io.StringIO(read_text(folder / SUMMITS, LARGEST_FILE)))
         found = [(float(row["lon"]), float(row["lat"]), int(row["elevation_m"])) for row in rows]
@@ -47,7 +46,7 @@ def summits_on_board(folder: Path, frame: LayoutFrame) -> tuple[Summit, ...]:
         shorter = (np.cos(np.radians(_LATITUDE)), 1.0)
         here, first = np.unique(here * shorter, axis=0, return_index=True)
         points = np.array([spot[:2] for spot in found]) * shorter
-        placed = LinearNDInterpolator(here, there[first])(points)
+        placed = interpolated(points, here, there[first], outside=np.nan)
     except (UnreadableError, OSError, KeyError, TypeError, ValueError) as error:
         raise DataError([Phrase("{place}: {error}", place=folder, error=error)]) from error
     known = ~np.isnan(placed[:, 0])

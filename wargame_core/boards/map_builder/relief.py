@@ -12,6 +12,7 @@ import numpy.typing as npt
 from wargame_core.boards.map_builder.grid import Grid
 from wargame_core.boards.map_builder.projection import FloatArray
 from wargame_core.boards.map_builder.sources import Sources
+from wargame_core.boards.triangles import interpolated
 
 _BLUR: Final = 0.09
 """Softens the cells of the elevation grid, in distances between neighbours."""
@@ -30,14 +31,13 @@ _LENGTH: Final = (0.05, 0.11)
 def heights(sources: Sources, grid: Grid, x: FloatArray, y: FloatArray) -> FloatArray:
     """Metres above the sea at spots of the page (in distances between neighbours)."""
     from scipy import ndimage
-    from scipy.interpolate import LinearNDInterpolator
     from scipy.spatial import cKDTree
 
     across = (sources.cells[:, 0] - grid.east_km) / grid.spacing_km
     down = (grid.north_km - sources.cells[:, 1]) / grid.spacing_km
     cells = np.column_stack((across, down))
-    found = LinearNDInterpolator(cells, sources.heights_m, 0.0)(x, y)
     spots = np.column_stack((x.ravel(), y.ravel()))
+    found = interpolated(spots, cells, sources.heights_m[:, None], outside=0.0).reshape(x.shape)
     far = np.asarray(cKDTree(cells).query(spots)[0], dtype=np.float64)
     found[far.reshape(x.shape) > _NEAR] = 0.0
     return np.asarray(ndimage.gaussian_filter(found, _BLUR / float(x[0, 1] - x[0, 0])))

@@ -1,0 +1,1 @@
+"""One archive with everything that the program needs: ``make bundle``, see ``docs/bundle.md``."""
