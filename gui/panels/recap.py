@@ -113,7 +113,7 @@ class Recap(BoardCard):
 
     def _hidden_by(self, box: QRect) -> int:
         """How many places have their middle under it, and lit ones above all."""
-        lit = self._live.now.by_place
+        lit = self._live.now.by_place if self._live.is_open else ()
         places = range(len(self._board.layers.geometry.centres))
         under = [place for place in places if box.contains(self._board.point_of(place))]
         return len(under) + _LIT * sum(place in lit for place in under)
