@@ -111,9 +111,7 @@ def fit(files: Sequence[Path]) -> str:
     even = float(np.mean([np.log(len(rows)) for rows, _ in cases]))
     error = float(np.mean(errors))
     matches = len({(f, id(c)) for c, f in zip(cases, folds, strict=True)})
-    lines = [
-        f"# {matches} rounds; cross-validated log loss {error:.3f}, by even chances {even:.3f}."
-    ]
+    lines = [f"# {matches} rounds; cross-validated log loss {error:.3f}, by even chances {even:.3f}."]
     lines += ["[standing]", *(f"{n} = {w:.2f}" for n, w in zip(FEATURES, weights, strict=True))]
     return "\n".join(lines)
 

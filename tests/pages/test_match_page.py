@@ -138,9 +138,7 @@ def test_both_languages_can_be_read(page_file: Path) -> None:
         page.click("#language")
         assert page.inner_text("#tab-log") == "記録"
         assert page.evaluate("document.documentElement.lang") == "ja"
-        names = page.evaluate(
-            "[...document.querySelectorAll('#names .castle-name')].map(n => n.textContent)"
-        )
+        names = page.evaluate("[...document.querySelectorAll('#names .castle-name')].map(n => n.textContent)")
         assert names
         assert all(any(letter > "\u2e7f" for letter in name) for name in names)
         page.click("#language")
@@ -198,3 +196,5 @@ def test_no_word_of_the_page_lacks_japanese(capsys: pytest.CaptureFixture[str]) 
     with spoken("en"):
         english = page_words()
     assert {key for key, said in japanese.items() if said == english[key]} == set()
+
+

@@ -112,7 +112,9 @@ def proposed(
     return found
 
 
-def varied(settings: SearchSettings, view: State, player: int, best: PhasePlan) -> list[PhasePlan]:
+def varied(
+    settings: SearchSettings, view: State, player: int, best: PhasePlan
+) -> list[PhasePlan]:
     """The best plan with another aim, without one of its own, or with something dear first."""
     most = settings.whole("aimed")
     board = outlook(view, player, best)
