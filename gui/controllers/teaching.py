@@ -42,7 +42,7 @@ class TeachingController(QObject):
             course.listen(self._later)
         self._refresh()
 
-    def leave(self) -> tuple[Course | None, int]:
+    def hand_on(self) -> tuple[Course | None, int]:
         """End; another controller may follow what this one taught."""
         course, self.course = self.course, None
         return course, self._next

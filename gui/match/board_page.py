@@ -27,6 +27,7 @@ from gui.controllers.passage import Passage
 from gui.controllers.pieces import PieceController
 from gui.controllers.place_menus import PlaceMenus
 from gui.controllers.players import PlayerController
+from gui.controllers.puzzling import PuzzleController
 from gui.controllers.teaching import TeachingController
 from gui.controllers.traces import TraceController
 from gui.match.live_match import LiveMatch
@@ -112,6 +113,7 @@ class BoardPage(QMainWindow):
         )
         self.traces = TraceController(live, self.board, self, calm=calm)
         self.teaching = TeachingController(live, self.board, theme, self)
+        self.puzzling = PuzzleController(live, self.board, theme, self)
         self.strip = TopStrip(self.turn_bar, self.overlay_bar, self.time_line, theme=theme)
         self.side = SidePanels(
             self,
@@ -203,6 +205,7 @@ class BoardPage(QMainWindow):
         self.fights.battle.ended.connect(self.side.hide_fight)
         self.menus.pointed.connect(self._point_in_menu)
         self.teaching.panel.rule_wanted.connect(self.rule_wanted)
+        self.puzzling.panel.rule_wanted.connect(self.rule_wanted)
         self.advice.wanted.connect(self.show_reasons)
         self.log.why_wanted.connect(self.advice.explain)
 
@@ -218,6 +221,7 @@ class BoardPage(QMainWindow):
         beside = QHBoxLayout()
         beside.setSpacing(0)
         beside.addWidget(self.teaching.panel)
+        beside.addWidget(self.puzzling.panel)
         beside.addWidget(self.players.hand.panel)
         beside.addWidget(self.board, 1)
         beside.addWidget(self.side.rail)

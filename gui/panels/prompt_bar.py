@@ -87,7 +87,7 @@ class PromptBar(QWidget):
         self._tall: dict[tuple[Any, ...], int] = {}
         """By decision, and whether its buttons stand beside the words, their greatest height."""
         self._below: set[tuple[Any, ...]] = set()
-        """Decisions of the match whose buttons have had no room beside the words, with the width."""
+        """Decisions of the match whose buttons have had no room beside the words, by width."""
         self._sentence = QLabel()
         self._sentence.setTextFormat(Qt.TextFormat.PlainText)
         self._sentence.setObjectName("heading")

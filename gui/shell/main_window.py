@@ -26,6 +26,7 @@ from gui.panels.curtain import Curtain
 from gui.panels.result import ResultDialog
 from gui.shell import qt_texts
 from gui.shell.commands import MenuOf, fill_menu_bar
+from gui.shell.learning import Learning
 from gui.shell.match_dialogs import MatchDialogs
 from gui.shell.menus import (
     edit_menu,
@@ -49,8 +50,6 @@ from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
 from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import SUFFIX
-from wargame_core.lessons.course import Course
-from wargame_core.lessons.lesson_file import lesson_files, lesson_number
 from wargame_core.views.words import in_language, language, sentence, set_language, tr
 
 
@@ -74,12 +73,13 @@ class MainWindow(QMainWindow):
         self.menus: tuple[MenuOf, ...] = ()
         self.actions_by_name: dict[str, QAction] = {}
         self.replay = Replay(self.live, self)
-        self.dialogs = MatchDialogs(self.live, self.replay, self, self._try, lambda: self.theme)
+        self.dialogs = MatchDialogs(self.live, self.replay, self, self.attempt, lambda: self.theme)
         self.memory = WindowMemory(self.settings.folder)
         self.reports = MatchReports(self, self.replay, self.dialogs, lambda: self.page.board)
         self.luck, self.analysis = self.reports.luck, self.reports.analysis
         self.hand_over = HandOver(self.live, self)
         self.files = FileController(self.live, self)
+        self.learning = Learning(self)
         self._end_shown = False
         self._pages = QStackedWidget()
         self.setCentralWidget(self._pages)
@@ -101,7 +101,7 @@ class MainWindow(QMainWindow):
         status, records = self.status, self.live.records
         for news in (records, self.files, *self.reports, self.exports, self.dialogs):
             news.said.connect(status.say)
-        self.help.lesson_wanted.connect(self.teach)
+        self.help.lesson_wanted.connect(self.learning.teach)
         for refusing in (self.files, *self.reports, self.help, self.editors):
             refusing.refused.connect(status.refuse)
         for failing in (self.files, self.help, self.exports):
@@ -144,8 +144,7 @@ class MainWindow(QMainWindow):
         self.page.overlays.switched.connect(self._overlay_switched)
         self.page.rule_wanted.connect(self.show_rule)
         self.page.table_wanted.connect(self.show_table)
-        self.page.teaching.ended.connect(self.show_lessons)
-        self.page.teaching.next_wanted.connect(self.teach)
+        self.learning.follow_pages()
         self.page.prompt_bar.result_wanted.connect(self.dialogs.show_result)
         self.page.turn_bar.points_wanted.connect(self.dialogs.show_points)
         self.page.banner.branch_wanted.connect(self.dialogs.ask_branch)
@@ -156,7 +155,7 @@ class MainWindow(QMainWindow):
         self.live.pause_ms, self.live.seconds = now.pace, now.seconds
         self.page.advice.level = now.hint_level
         self._built = now
-        self._name()
+        self.show_title()
 
     def _fill_menus(self) -> None:
         page = self.page
@@ -182,7 +181,7 @@ class MainWindow(QMainWindow):
     def _turn_to(self, page: QWidget) -> None:
         """Show one of the pages; on the board its own line says what is new."""
         self._pages.setCurrentWidget(page)
-        self._name()
+        self.show_title()
         self.status.tell_by(self.page.prompt_bar.show_news if page is self.page else None)
 
     def toggle_full_screen(self) -> None:
@@ -193,7 +192,6 @@ class MainWindow(QMainWindow):
         """Do what the first page asks for."""
         page = self.start_page
         page.begun.connect(self.begin)
-        page.lesson_wanted.connect(self.teach)
         page.resume_wanted.connect(self.resume_last)
         page.open_wanted.connect(self.files.ask_open)
         page.replay_wanted.connect(self.files.ask_replay)
@@ -223,7 +221,8 @@ class MainWindow(QMainWindow):
         docks = self.page.saveState()
         place, overlay = self.page.board.place(), self.page.overlays.kind
         minimap = self.page.minimap_shown
-        advised, taught = self.page.advice.leave(), self.page.teaching.leave()
+        advised, taught = self.page.advice.leave(), self.page.teaching.hand_on()
+        puzzle = self.page.puzzling.hand_on()
         self._take_out()
         self._build()
         if minimap != self.page.minimap_shown:
@@ -238,6 +237,7 @@ class MainWindow(QMainWindow):
             self._handed(self.hand_over.pending)
         self.page.advice.resume(advised)
         self.page.teaching.follow(*taught)
+        self.page.puzzling.resume(puzzle)
         self.help.rebuild()
         self.reports.rebuild()
         self._settled()
@@ -250,7 +250,7 @@ class MainWindow(QMainWindow):
             page.deleteLater()
             QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
 
-    def _name(self) -> None:
+    def show_title(self) -> None:
         """Put the title of the match or lesson that is shown on the window."""
         course = self.page.teaching.course
         if not self.live.is_open or self._pages.currentWidget() is self.start_page:
@@ -300,23 +300,11 @@ class MainWindow(QMainWindow):
 
     def begin(self, match: Match, save: Path | None = None) -> None:
         """Play a new match."""
-        self._try(lambda: self.live.begin(match, save=save))
+        self.attempt(lambda: self.live.begin(match, save=save))
 
     def watch(self, match: Match) -> None:
         """Show a recorded match, at its end, without going on with it."""
-        self._try(lambda: self.live.watch(match))
-
-    def teach(self, game: str, number: int) -> None:
-        """Begin a lesson of a game; ``number`` counts from 1."""
-
-        def begin() -> None:
-            course = Course(lesson_number(game, number))
-            self.live.teach(course.match)
-            more = number < len(lesson_files(game))
-            self.page.teaching.follow(course, number + 1 if more else 0)
-            self._name()
-
-        self._try(begin)
+        self.attempt(lambda: self.live.watch(match))
 
     def open_file(self, path: Path) -> bool:
         """Open a record or position and wait for it; says whether that was possible."""
@@ -330,7 +318,7 @@ class MainWindow(QMainWindow):
 
     def save_file(self, path: Path) -> bool:
         """Write the match into a file; the answer says whether that was possible."""
-        if not self._try(lambda: self.live.save(path)):
+        if not self.attempt(lambda: self.live.save(path)):
             return False
         said = tr("Saved: {path}", path=path)
         if keeps_secrets(self.live.match):
@@ -374,11 +362,6 @@ class MainWindow(QMainWindow):
         self.show_start()
         self.start_page.show_new()
 
-    def show_lessons(self) -> None:
-        """To the choice of a lesson."""
-        self.show_start()
-        self.start_page.show_lessons()
-
     def show_board(self) -> None:
         """To the board of the open match."""
         if self.live.is_open:
@@ -390,7 +373,8 @@ class MainWindow(QMainWindow):
                 self._waiting = False
                 self.live.set_paused(False)
 
-    def _try(self, change: Callable[[], None]) -> bool:
+    def attempt(self, change: Callable[[], None]) -> bool:
+        """Do what may fail, such as opening a file; says whether it was possible, else why not."""
         try:
             change()
         except WargameError as error:
@@ -501,5 +485,6 @@ class MainWindow(QMainWindow):
         self.files.loader.cancel()
         self.reports.finish()
         self.page.advice.finish()
+        self.page.puzzling.finish()
         self.live.close()
         super().closeEvent(event)

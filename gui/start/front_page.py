@@ -40,6 +40,7 @@ class FrontPage(QWidget):
     """The match that is proposed to a new player is to begin."""
     new_wanted = Signal()
     learn_wanted = Signal()
+    puzzles_wanted = Signal()
     open_wanted = Signal()
     replay_wanted = Signal()
     how_to_wanted = Signal()
@@ -58,6 +59,7 @@ class FrontPage(QWidget):
         self.first = self._button(tr("&Play at once"), tr("You against a program, in one click"))
         self.new = self._button(tr("&New match"), tr("Choose a scenario, seats and dice"))
         self.learn = self._button(tr("&Learn"), tr("Lessons: a few minutes each"))
+        self.puzzles = self._button(tr("Pu&zzles"), tr("Find the choice that is proved to be best"))
         self.open = self._button(tr("&Open …"), tr("Go on with a match from a file"))
         self.replay = self._button(tr("&Watch a replay …"), tr("See a recorded match again"))
         self.how_to = self._button(tr("&How to play"), tr("Each game on one page"))
@@ -68,6 +70,7 @@ class FrontPage(QWidget):
             (self.first, self.first_wanted),
             (self.new, self.new_wanted),
             (self.learn, self.learn_wanted),
+            (self.puzzles, self.puzzles_wanted),
             (self.open, self.open_wanted),
             (self.replay, self.replay_wanted),
             (self.how_to, self.how_to_wanted),
@@ -138,15 +141,15 @@ class FrontPage(QWidget):
         left.addLayout(self._title())
         left.addSpacing(3 * GRID)
         left.addWidget(self.first)
-        for pair in (
-            (self.new, self.learn),
-            (self.open, self.replay),
-            (self.rules, self.tables),
-            (self.how_to, self.settings),
+        for side_by_side in (
+            (self.new, self.open),
+            (self.learn, self.how_to),
+            (self.puzzles, self.replay),
+            (self.rules, self.tables, self.settings),
         ):
             row = QHBoxLayout()
             row.setSpacing(GRID)
-            for button in pair:
+            for button in side_by_side:
                 row.addWidget(button, 1)
             left.addLayout(row)
         left.addStretch(2)
@@ -175,13 +178,14 @@ class FrontPage(QWidget):
         for first, second in (
             (self.resume, self.first),
             (self.first, self.new),
-            (self.new, self.learn),
-            (self.learn, self.open),
-            (self.open, self.replay),
+            (self.new, self.open),
+            (self.open, self.learn),
+            (self.learn, self.how_to),
+            (self.how_to, self.puzzles),
+            (self.puzzles, self.replay),
             (self.replay, self.rules),
             (self.rules, self.tables),
-            (self.tables, self.how_to),
-            (self.how_to, self.settings),
+            (self.tables, self.settings),
         ):
             QWidget.setTabOrder(first, second)
 

@@ -20,6 +20,7 @@ from gui.start.first_match import first_match
 from gui.start.front_page import FrontPage
 from gui.start.lessons_page import LessonsPage
 from gui.start.new_match_page import NewMatchPage
+from gui.start.puzzles_page import PuzzlesPage
 from gui.theme.theme import LIGHT, Theme
 from wargame_core.engine.errors import WargameError
 from wargame_core.views.words import sentence
@@ -32,6 +33,8 @@ class StartPage(QStackedWidget):
     """A new Match."""
     lesson_wanted = Signal(str, int)
     """The game of a lesson, and its number from 1."""
+    puzzle_wanted = Signal(str, int)
+    """The game of a puzzle, and its number from 1."""
     resume_wanted = Signal()
     open_wanted = Signal()
     replay_wanted = Signal()
@@ -53,6 +56,7 @@ class StartPage(QStackedWidget):
         self._theme, self._settings = theme, settings
         self._new_match: NewMatchPage | None = None
         self._lessons: LessonsPage | None = None
+        self._puzzles: PuzzlesPage | None = None
         self.front = front = FrontPage(theme)
         self.addWidget(front)
         for asked, wish in (
@@ -67,6 +71,7 @@ class StartPage(QStackedWidget):
             asked.connect(wish)
         front.new_wanted.connect(self.show_new)
         front.learn_wanted.connect(self.show_lessons)
+        front.puzzles_wanted.connect(self.show_puzzles)
         front.first_wanted.connect(self._begin_first)
         self.refresh()
 
@@ -91,6 +96,16 @@ class StartPage(QStackedWidget):
             page.wanted.connect(self.lesson_wanted)
             page.back_wanted.connect(self.show_front)
         return self._lessons
+
+    @property
+    def puzzles(self) -> PuzzlesPage:
+        """All puzzles, in a list that is made when it is wanted."""
+        if self._puzzles is None:
+            self._puzzles = page = PuzzlesPage(self._theme)
+            self.addWidget(page)
+            page.wanted.connect(self.puzzle_wanted)
+            page.back_wanted.connect(self.show_front)
+        return self._puzzles
 
     def refresh(self) -> None:
         """Offer to go on only where there is something to go on with."""
@@ -119,6 +134,12 @@ class StartPage(QStackedWidget):
         """The way to a lesson."""
         self.setCurrentWidget(self.lessons)
         self.lessons.list.setFocus()
+
+    def show_puzzles(self) -> None:
+        """The way to a puzzle."""
+        self.puzzles.refresh()
+        self.setCurrentWidget(self.puzzles)
+        self.puzzles.list.setFocus()
 
     # --- what a player's hand finds -----------------------------------------------------------
 

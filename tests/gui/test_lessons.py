@@ -39,7 +39,7 @@ def moving(hand: Hand) -> None:
     """The lesson about moving, which begins with a step that is only read."""
     names = [path.stem for path in lesson_files("western_hero")]
     number = next(n for n, name in enumerate(names, 1) if "moving" in name)
-    hand.window.teach("western_hero", number)
+    hand.window.learning.teach("western_hero", number)
     hand.let_happen()
 
 
@@ -149,7 +149,7 @@ def test_every_lesson_is_shown_to_its_end(
 ) -> None:
     hand.window.settings.change(language=language)
     hand.live.pause_ms = 0
-    hand.window.teach(game, number)
+    hand.window.learning.teach(game, number)
     hand.let_happen()
     taught = course(hand)
     for step in load_lesson(lesson_files(game)[number - 1]).steps:
@@ -186,7 +186,7 @@ def test_a_match_beside_lessons_is_as_before(hand: Hand) -> None:
 
 
 def test_esc_leaves_the_lesson_and_then_the_list(hand: Hand) -> None:
-    hand.window.teach("western_hero", 1)
+    hand.window.learning.teach("western_hero", 1)
     hand.let_happen(rounds=1)
     taught = hand.page.teaching.course
     assert taught is not None

@@ -29,7 +29,7 @@ def _lessons(stage: Stage) -> None:
 
 def _step(stage: Stage) -> None:
     """The step of the second lesson in which a force is taken up."""
-    stage.window.teach("western_hero", 2)
+    stage.window.learning.teach("western_hero", 2)
     stage.wait()
     stage.page.teaching.panel.on.click()
     stage.wait()

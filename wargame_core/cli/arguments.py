@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -24,6 +25,22 @@ def game_and_scenario(text: str) -> tuple[Game, ScenarioInfo]:
     if not slash:
         return game, registry.first_scenario(game)
     return game, registry.scenario_of(game, scenario)
+
+
+def numbered(which: str, what: Phrase) -> tuple[str, int]:
+    """Game and number of ``GAME/NUMBER``; 0 where only a game is named. Raises UsageError.
+
+    ``what``: the kind of thing that is numbered.
+    """
+    game, slash, number = which.partition("/")
+    if game not in registry.names():
+        raise UsageError(registry.unknown(Phrase("game"), game, registry.names()))
+    if not slash:
+        return game, 0
+    if not re.fullmatch(r"[1-9][0-9]{0,2}", number, re.ASCII):
+        text = "Found the {what} “{found}”, expected a number, as in {form}."
+        raise UsageError(Phrase(text, what=what, found=number, form=f"{game}/1"))
+    return game, int(number)
 
 
 def pairs(texts: Sequence[str], what: Phrase, form: Phrase) -> dict[str, str]:

@@ -166,12 +166,23 @@ def _check_lesson(path: Path) -> str:
     return f"a sound lesson of {len(lesson.steps)} steps."
 
 
+def _check_puzzle(path: Path) -> str:
+    from wargame_core.puzzles.proof import puzzle_faults
+    from wargame_core.puzzles.puzzle_file import load_puzzle
+
+    puzzle = load_puzzle(path.absolute())
+    if faults := puzzle_faults(puzzle):
+        raise DataError([Phrase("{place}: {fault}", place=path.name, fault=one) for one in faults])
+    return "a sound puzzle: every number in it is proved."
+
+
 CHECKS: Final[Mapping[str, Callable[[Path], str]]] = {
     "gunyuden-match": _check_match,
     "gunyuden-position": _check_position,
     "gunyuden-scenario": _check_scenario,
     "gunyuden-game": _check_game,
     "gunyuden-lesson": _check_lesson,
+    "gunyuden-puzzle": _check_puzzle,
     "gunyuden-results": _check_results,
     "gunyuden-map": _check_map,
     "gunyuden-area-map": _check_map,

@@ -31,6 +31,7 @@ COMMANDS: Final[Mapping[str, Lazy]] = {
     "list": Lazy("wargame_core.cli.list_command", "Games, scenarios, options and opponents."),
     "play": Lazy("wargame_core.cli.play_command", "Play a match in a window or the terminal."),
     "lesson": Lazy("wargame_core.cli.lesson_command", "Learn a game step by step."),
+    "puzzle": Lazy("wargame_core.cli.puzzle_command", "Find a choice that is proved to be best."),
     "how-to": Lazy("wargame_core.cli.how_to_command", "How a game is played, on one page."),
     "replay": Lazy("wargame_core.cli.replay_command", "Show a recorded match, or verify it."),
     "matches": Lazy("wargame_core.cli.matches_command", "Your matches and how they stand."),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated
 
 import typer
@@ -32,24 +31,11 @@ def lesson(
     """
     arguments.one_of(language, arguments.LANGUAGES, Phrase("language"))
     with speaking(language):
-        game, number = ("", 0) if which is None else _named(which)
+        game, number = ("", 0) if which is None else arguments.numbered(which, Phrase("lesson"))
         if number:
             _teach(game, number, language)
         else:
             _list(game, language)
-
-
-def _named(which: str) -> tuple[str, int]:
-    """Game and number of ``GAME/NUMBER``; 0 where only a game is named. Raises UsageError."""
-    game, slash, number = which.partition("/")
-    if game not in registry.names():
-        raise UsageError(registry.unknown(Phrase("game"), game, registry.names()))
-    if not slash:
-        return game, 0
-    if not re.fullmatch(r"[1-9][0-9]{0,2}", number, re.ASCII):
-        text = "Found the lesson “{found}”, expected a number, as in {form}."
-        raise UsageError(Phrase(text, found=number, form=f"{game}/1"))
-    return game, int(number)
 
 
 def _list(only: str, language: str) -> None:

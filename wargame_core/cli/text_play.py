@@ -34,7 +34,7 @@ from wargame_core.players.opponents import Opponents
 from wargame_core.players.reasons import hint, hint_level
 
 if TYPE_CHECKING:
-    from wargame_core.cli.tutor import Tutor
+    from wargame_core.cli.tutor import Leader
 
 LOG_LENGTH: Final = 20
 """Actions that ``log`` shows if it is not told how many."""
@@ -68,14 +68,14 @@ class TextPlay:
         quick: bool = False,
         ask: bool = False,
         recorder: Recorder | None = None,
-        tutor: Tutor | None = None,
+        tutor: Leader | None = None,
     ) -> None:
         """``players``: who plays which seat now, if it was begun by others.
 
         ``explain``: programs say what they think of every choice. ``quick``, ``ask``: which
         questions are put before what cannot be taken back, see ``Assent``.
         ``recorder``: writes the match; what it has to say is said at every prompt.
-        ``tutor``: leads through the match as a lesson, and ends it.
+        ``tutor``: leads through the match as a lesson or a puzzle does, and ends it.
         """
         self._tutor = tutor
         self._recorder = recorder
@@ -133,8 +133,10 @@ class TextPlay:
 
     def _goes_on(self, decision: Decision) -> bool:
         """Whether the match is played on; a lesson first tells what is to be learned now."""
-        if self._tutor is None or decision.seat == CHANCE or self._opponents.has(decision.seat):
+        if self._tutor is None:
             return True
+        if decision.seat == CHANCE or self._opponents.has(decision.seat):
+            return not self._tutor.is_done
         self._tutor.teach()
         return not self._tutor.is_done
 

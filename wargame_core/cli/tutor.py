@@ -2,10 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from wargame_core.cli.screen import Screen
 from wargame_core.engine.program_words import Words
 from wargame_core.lessons.course import Course
 from wargame_core.lessons.lesson import LessonStep
+
+
+class Leader(Protocol):
+    """Whoever leads through a match in the terminal: a lesson, or a puzzle."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the match has gone as far as it is to go."""
+        ...
+
+    def teach(self) -> None:
+        """Say what there is to say before the player is asked."""
+        ...
+
+    def command(self, typed: str) -> bool:
+        """Answer a word of its own; False if it is none."""
+        ...
+
+    def opening(self) -> str:
+        """What is said first."""
+        ...
+
+    def help(self) -> str:
+        """Its own words."""
+        ...
 
 
 class Tutor:

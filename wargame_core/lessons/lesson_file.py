@@ -49,7 +49,7 @@ def lesson_number(game: str, number: int) -> Lesson:
 @cache
 def load_lesson(path: Path) -> Lesson:
     """The lesson in a file. Raises DataError with every fault: file, key, found, expected."""
-    return lesson_of(_toml(path), path.name)
+    return lesson_of(read_toml(path, Phrase("a lesson")), path.name)
 
 
 def lesson_of(raw: dict[str, Any], file: str) -> Lesson:
@@ -103,11 +103,12 @@ def _step(form: StepForm, expect: Any) -> LessonStep:
     )
 
 
-def _toml(path: Path) -> dict[str, Any]:
+def read_toml(path: Path, what: Phrase) -> dict[str, Any]:
+    """The document in a file of something that is learned from. Raises DataError."""
     try:
         if path.stat().st_size > LARGEST:
-            text = "{place}: found more than {most} bytes; expected a lesson"
-            raise DataError([Phrase(text, place=path.name, most=LARGEST)])
+            text = "{place}: found more than {most} bytes; expected {what}"
+            raise DataError([Phrase(text, place=path.name, most=LARGEST, what=what)])
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         text = "{place}: cannot be read as TOML: {reason}"
