@@ -127,6 +127,7 @@ def test_every_choice_has_its_letter(hand: Hand) -> None:
         front.rules,
         front.tables,
         front.how_to,
+        front.puzzles,
         front.settings,
     )
     letters = [button.text()[button.text().index("&") + 1].lower() for button in buttons]
@@ -144,12 +145,13 @@ def test_the_tab_key_goes_through_the_choices_in_order(hand: Hand) -> None:
     wanted = [
         front.first,
         front.new,
-        front.learn,
         front.open,
+        front.learn,
+        front.how_to,
+        front.puzzles,
         front.replay,
         front.rules,
         front.tables,
-        front.how_to,
         front.settings,
     ]
     at = front.resume
