@@ -122,6 +122,7 @@ def test_every_choice_has_its_letter(hand: Hand) -> None:
         front.first,
         front.new,
         front.learn,
+        front.puzzles,
         front.open,
         front.replay,
         front.rules,
