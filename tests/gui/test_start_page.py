@@ -128,7 +128,6 @@ def test_every_choice_has_its_letter(hand: Hand) -> None:
         front.rules,
         front.tables,
         front.how_to,
-        front.puzzles,
         front.settings,
     )
     letters = [button.text()[button.text().index("&") + 1].lower() for button in buttons]
