@@ -104,6 +104,39 @@ def test_a_garrison_stays_if_its_castle_is_worth_more() -> None:
     assert together(state, little, replace(JOINT, garrison=0.0)) != {}
 
 
+def test_one_keeper_pays_for_the_castle_and_the_strong_are_free() -> None:
+    state = position(
+        castles=[
+            castle("j", hex="0106", main=True),
+            castle("g", hex="0506", owner="mori", points=5),
+        ],
+        mori=[
+            unit("strong", hex="0506", inside=True, strength=8, rank="busho"),
+            unit("weak", hex="0506", inside=True, strength=2, rank="busho"),
+        ],
+        ouchi=[unit("o", hex="1006", strength=6)],
+        board=WIDE,
+    )
+    aims = [aim_at(state, "0906", gain=2.0, need=1.0, kind="guard")]
+    assert together(state, aims) == {}
+    kept = together(state, aims, replace(JOINT, keepers=1.0))
+    assert {state.scenario.units[u].id for u in kept} == {"strong"}
+
+
+def test_nobody_keeps_a_castle_to_which_no_enemy_can_come() -> None:
+    state = position(
+        castles=[
+            castle("j", hex="0106", main=True),
+            castle("g", hex="0506", owner="mori", points=5),
+        ],
+        mori=[unit("m", hex="0506", inside=True, strength=4)],
+        ouchi=[unit("o", hex="4806", strength=6)],
+        board=WIDE,
+    )
+    aims = [aim_at(state, "0906", gain=2.0, need=1.0, kind="guard")]
+    assert together(state, aims, replace(JOINT, keepers=1.0)) != {}
+
+
 def test_weak_forces_do_not_go_where_a_strong_enemy_may_come() -> None:
     state = field(unit("m", hex="0306", strength=4), far="1006")
     state.steps[1] = 2

@@ -14,10 +14,12 @@ from wargame_core.engine.decision import CHANCE, Message
 from wargame_core.gunyuden.players.activation_times import actions_before, pace, stages_left
 from wargame_core.gunyuden.players.clock import goal, lead, timely
 from wargame_core.gunyuden.players.evaluation import NOTHING
+from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.planner import Planner, values
 from wargame_core.gunyuden.players.prospects import FEATURES
 from wargame_core.gunyuden.players.sieges import SiegeCase, siege_of
+from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.players.weights import Weights, personas
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import (
@@ -302,6 +304,49 @@ def test_it_guards_its_main_castle_against_raiders() -> None:
     )
     kinds = {aim.kind for aim in plan(state).objectives}
     assert "guard" in kinds
+
+
+def test_a_keeper_comes_to_the_main_castle_before_the_enemy_is_near() -> None:
+    def guards(weights: Weights, *garrison: dict[str, object]) -> list[Aim]:
+        state = position(
+            castles=[castle("j", hex="0606", main=True, points=5)],
+            mori=[unit("m", hex="0603", strength=4), *garrison],
+            ouchi=[unit("o", hex="1606", strength=30)],
+            board=Board(columns=24),
+        )
+        return [aim for aim in plan(state, weights=weights).objectives if aim.kind == "guard"]
+
+    careful = replace(NORMAL, keepers=1.0)
+    assert not guards(NORMAL)
+    assert guards(careful)
+    assert not guards(careful, unit("n", hex="0606", strength=2, inside=True))
+
+
+def test_who_stands_in_a_main_castle_is_driven_off_for_what_the_lines_are_worth() -> None:
+    def gain(*, main: bool) -> float:
+        state = position(
+            castles=[castle("j", hex="0606", main=main), castle("k", hex="0101", main=not main)],
+            mori=[unit("m", hex="0603", strength=12), unit("n", hex="0201", strength=12)],
+            ouchi=[unit("o", hex="0606", strength=4)],
+        )
+        return next(a for a in plan(state).objectives if a.kind == "relief").gain
+
+    assert gain(main=True) > gain(main=False) + 1.0
+
+
+def test_who_is_called_to_relief_begins_no_siege() -> None:
+    state = position(
+        castles=[
+            castle("j", hex="0606", main=True, points=5),
+            castle("k", hex="1106", owner="ouchi"),
+        ],
+        mori=[unit("m", hex="1106", strength=20, rank="taisho"), unit("n", hex="0201", strength=9)],
+        ouchi=[unit("o", hex="0606", strength=4), unit("p", hex="2012")],
+        board=Board(columns=24),
+    )
+    judge, leader = Planned(plan(state)), state.scenario.unit_index["m"]
+    assert judge.situation.aims[leader].kind == "relief"
+    assert judge.called_elsewhere(leader, 1)
 
 
 def test_a_sodaisho_without_a_strong_force_goes_where_it_is_safe() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from importlib import resources
 from typing import Any
 
@@ -13,7 +14,7 @@ from tests.gunyuden.rules.builder import drive, position, unit
 from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import UsageError
-from wargame_core.gunyuden.players.phase_plan import Carrying, PhasePlan
+from wargame_core.gunyuden.players.phase_plan import Carrying, PhasePlan, enemy_picture
 from wargame_core.gunyuden.players.phase_search import SeriesPhases, phase_player
 from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.prospects import FEATURES
@@ -163,10 +164,36 @@ def test_proposals_differ_and_variations_change_one_force() -> None:
     phases = SeriesPhases()
     plans = phases.proposals(state, seat, None)
     assert len({plan.key() for plan in plans}) == len(plans) > 3
-    best = max(plans, key=lambda plan: len(plan.aims))
+    best = plans[0]
     for changed in phases.variations(state, seat, best):
-        both = {*best.aims, *changed.aims}
-        assert sum(best.aims.get(u) != changed.aims.get(u) for u in both) == 1
+        both = {*best.orders, *changed.orders}
+        assert sum(best.orders.get(u) != changed.orders.get(u) for u in both) == 1
+
+
+def test_what_is_trusted_most_is_played_without_a_search() -> None:
+    phases = SeriesPhases()
+    trusted = phases.settings.trusted
+    assert phases.usual(at_select(), "mori").name == max(trusted, key=lambda name: trusted[name])
+
+
+def test_orders_are_kept_and_the_rest_is_seen_anew_when_the_enemy_moves() -> None:
+    state = at_select()
+    side = state.scenario.phases[state.phase].side
+    plan = PhasePlan("together", settings().proposing(_usual())["together"])
+    leader, aim = next(iter(Carrying(plan, side).held(state).aims.items()))
+    other = next(a for a in Carrying(plan, side).held(state).objectives if a.hex != aim.hex)
+    ordered = Carrying(replace(plan, orders={leader: other}), side)
+    assert ordered.held(state).aims[leader] == other
+
+    carrying, later = Carrying(plan, side), state.copy()
+    first = carrying.held(state).aims
+    stays = next(u for u in first if u != leader)
+    later.acted[stays] = True
+    assert carrying.held(later).aims == first
+    enemy = next(u for u, s in enumerate(state.scenario.side_of_unit) if s != side)
+    gone = state.copy()
+    gone.inside[enemy] = not gone.inside[enemy]
+    assert enemy_picture(gone, side) != enemy_picture(state, side)
 
 
 def test_a_plan_is_kept_through_its_phase() -> None:
@@ -184,7 +211,7 @@ def test_a_plan_is_kept_through_its_phase() -> None:
 def test_a_board_that_stays_gives_the_same_next_action() -> None:
     state = at_select()
     side = state.scenario.phases[state.phase].side
-    plan = PhasePlan("usual", settings().proposing(_usual())["usual"], {})
+    plan = PhasePlan("together", settings().proposing(_usual())["together"])
     carrying = Carrying(plan, side)
     nobody: frozenset[int] = frozenset()
     assert carrying.next_action(state, nobody) == carrying.next_action(state.copy(), nobody)
@@ -248,7 +275,8 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
         ("[search]", "[luck]\n[search]", "unknown section 'luck'"),
         ("phases = 3 ", "phases = 1.5 ", "'phases' is 1.5, expected a whole number from 0"),
         ("prior = 1.5", "prior = nan", "doubt: 'prior' is nan, expected a number"),
-        ("[valuation.usual]", "[valuation.usual]\nluck = 1", "valuation.usual: unknown entry"),
+        ("[valuation.many]", "[valuation.many]\nluck = 1", "valuation.many: unknown entry"),
+        ("[trusted]", "[trusted]\nluck = 1", "trusted: unknown entry"),
         ("[standing.always]", "[standing.always]\nluck = 1", "standing.always: unknown entry"),
     ],
 )

@@ -59,7 +59,8 @@ def _besiege(judge: Judgement, action: Any) -> Evaluation:
     castle = castle_before(state, leader)
     values = []
     if cannot_invest(state, leader, castle) is None:
-        values.append(judge.invest(castle))
+        called = judge.called_elsewhere(leader, castle)
+        values.append(judge.idle if called else judge.invest(castle))
     if cannot_call(state, leader, castle) is None:
         values.append(judge.call(leader, castle))
     if not state.called[castle]:

@@ -123,6 +123,14 @@ class Planned:
             return Evaluation(mass=plan.weights.trouble if wanted else -plan.weights.trouble)
         return Evaluation(castles=plan.weights.siege * plan.sieges.promise(castle))
 
+    def called_elsewhere(self, leader: int, castle: int) -> bool:
+        """Whether its objective is a relief elsewhere that promises more."""
+        plan = self.situation
+        aim = plan.aims.get(leader)
+        if aim is None or aim.kind != "relief" or aim.castle == castle:
+            return False
+        return aim.gain > plan.sieges.promise(castle)
+
     def assault(self, leader: int, castle: int) -> Evaluation:
         """What an assault brings more than waiting."""
         plan = self.situation

@@ -20,7 +20,7 @@ from wargame_core.gunyuden.players.expeditions import (
     reach,
     supplied_gain,
 )
-from wargame_core.gunyuden.players.objectives import castle_promise
+from wargame_core.gunyuden.players.objectives import castle_promise, keeping
 from wargame_core.gunyuden.players.situation import SIEGE_STAGES, Aim, costs_to
 from wargame_core.gunyuden.rules.forces import is_commander, owner_side
 
@@ -250,7 +250,19 @@ class JointAssignment:
             return plan.weights.called_away * castle_promise(plan, castle)
         if not state.inside[leader] or castle < 0 or owner_side(state, castle) != plan.side:
             return 0.0
+        if plan.weights.keepers:
+            return keeping(plan, castle) if leader == self._keeper(castle) else 0.0
         return plan.weights.garrison * 2.0 * state.scenario.castles[castle].points
+
+    def _keeper(self, castle: int) -> int:
+        """The weakest force in a castle, who keeps it when the others leave."""
+        plan, hex_ = self._plan, self._plan.state.scenario.castles[castle].hex
+        inside = [
+            (power, leader)
+            for leader, power in plan.own.items()
+            if plan.state.inside[leader] and plan.state.hex[leader] == hex_
+        ]
+        return min(inside)[1]
 
     def _marches_to(self, aim: Aim) -> list[_March]:
         """How every force that may serve would come; those out of reach are left out."""

@@ -78,6 +78,10 @@ class Judgement(Protocol):
         """What beginning an investment promises, or lending it more strength."""
         ...
 
+    def called_elsewhere(self, leader: int, castle: int) -> bool:
+        """Whether a force is wanted more urgently than to invest a castle."""
+        ...
+
     def assault(self, leader: int, castle: int) -> Evaluation:
         """What an assault promises."""
         ...
@@ -146,6 +150,11 @@ class Plain:
     def invest(self, castle: int) -> Evaluation:
         """A share of the castle."""
         return fights.invest_value(self._state, castle, self.situation.side)
+
+    def called_elsewhere(self, leader: int, castle: int) -> bool:
+        """Never: nobody is called anywhere."""
+        del leader, castle
+        return False
 
     def assault(self, leader: int, castle: int) -> Evaluation:
         """Breaches against the losses to the ambush."""

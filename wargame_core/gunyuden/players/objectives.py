@@ -59,6 +59,7 @@ def _castles(plan: Appraisal) -> list[Aim]:
                 gain = plan.weights.relief * plan.sieges.peril(castle)
                 prey = field_units_at(state, place.hex, enemy_of(side))
                 gain += plan.weights.prey * plan.worths.at_stake(prey)
+                gain += _turns_cut(plan) * plan.anchors.get(place.hex, 0.0)
                 found.append(Aim("relief", place.hex, castle, gain, odds * (guard - halved)))
             continue
         if holder < 0:
@@ -105,8 +106,7 @@ def _prey(plan: Appraisal) -> list[Aim]:
 
 def _raids(plan: Appraisal) -> list[Aim]:
     """Standing in the hex of a main castle cuts all lines of its clan (11-1-3)."""
-    state = plan.state
-    turns = min(TURNS_CUT, len(state.scenario.turns) - state.turn)
+    state, turns = plan.state, _turns_cut(plan)
     return [
         Aim(
             "raid",
@@ -120,15 +120,47 @@ def _raids(plan: Appraisal) -> list[Aim]:
     ]
 
 
+def _turns_cut(plan: Appraisal) -> int:
+    """Turns that a main castle is expected to be cut off by whoever stands there."""
+    state = plan.state
+    return min(TURNS_CUT, len(state.scenario.turns) - state.turn)
+
+
 def _guards(plan: Appraisal) -> list[Aim]:
     """A force in the hex of its main castle keeps raiders out."""
     found = []
     for hex_, loss in plan.anchors.items():
-        threat = plan.threat.get(hex_, 0.0)
-        if threat and hex_ not in plan.enemies:
+        if hex_ in plan.enemies:
+            continue
+        castle = plan.state.scenario.castle_at[hex_]
+        if plan.weights.keepers:
+            kept = any(plan.state.inside[u] for u in plan.own if plan.state.hex[u] == hex_)
+            gain = 0.0 if kept else keeping(plan, castle)
+        elif plan.threat.get(hex_, 0.0):
             gain = plan.weights.guard * (loss / max(0.01, plan.weights.cut)) / 4.0
-            found.append(Aim("guard", hex_, plan.state.scenario.castle_at[hex_], gain, 1.0))
+        else:
+            continue
+        if gain:
+            found.append(Aim("guard", hex_, castle, gain, 1.0))
     return found
+
+
+def keeping(plan: Appraisal, castle: int) -> float:
+    """What it is worth that somebody keeps a castle that the enemy may come to."""
+    place = plan.state.scenario.castles[castle]
+    cut = plan.anchors.get(place.hex, 0.0)
+    swing = castle_gain(plan.state, castle, enemy_of(plan.side))
+    if not cut:
+        return urgency(plan, castle) * plan.weights.garrison * swing
+    return urgency(plan, castle) * (swing + _turns_cut(plan) * cut)
+
+
+def urgency(plan: Appraisal, castle: int) -> float:
+    """How much of an investment's least strength may come to a castle, from 0 to 1."""
+    scenario = plan.state.scenario
+    costs = costs_to(scenario, scenario.castles[castle].hex)
+    near = sum(power for hex_, power in plan.enemies.items() if costs[hex_] <= COMING)
+    return min(1.0, near / scenario.charts.numbers.investment_minimum)
 
 
 def _holds(plan: Appraisal) -> list[Aim]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from wargame_core.gunyuden.players.activated_enemies import less_activated
@@ -24,33 +24,51 @@ KEPT_BOARDS: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class PhasePlan:
-    """Objectives for all forces of a side together."""
+    """A valuation that gives all forces of a side objectives, and orders for single forces."""
 
     name: str
     """Where it comes from: a valuation, or a variation of another plan."""
     weights: Weights
-    """How actions are weighed that serve it."""
-    aims: Mapping[int, Aim]
-    """The objective of each force that has one, by leader."""
+    """How objectives are chosen, and actions weighed that serve them."""
+    orders: Mapping[int, Aim] = field(default_factory=dict)
+    """Objectives that forces keep whatever the valuation would give them, by leader."""
     prior: float = 0.0
     """What speaks for it before any playout, in the measure of playouts."""
 
     def key(self) -> Hashable:
         """Plans of equal keys ask for the same."""
-        return self.weights, tuple(sorted((u, a.kind, a.hex) for u, a in self.aims.items()))
+        return self.weights, tuple(sorted((u, a.kind, a.hex) for u, a in self.orders.items()))
 
 
 class Held(Plan):
-    """A board through the eyes of a side whose objectives are given."""
+    """A board through the eyes of a side that carries a plan out.
 
-    def __init__(self, state: State, side: int, plan: PhasePlan) -> None:
-        self._given = plan.aims
+    Its valuation looks anew at the board, as an enemy who is driven off is no longer an
+    objective; forces with orders keep those.
+    """
+
+    def __init__(
+        self, state: State, side: int, plan: PhasePlan, aims: Mapping[int, Aim] | None = None
+    ) -> None:
+        """``aims``: objectives that were given on a board with the same enemy, if they stay."""
+        self._orders, self._given = plan.orders, aims
         super().__init__(state, side, plan.weights)
 
     def _assign(self) -> dict[int, Aim]:
+        if self._given is None:
+            found = super()._assign()
+            found.update((u, aim) for u, aim in self._orders.items() if u in self.own)
+            return found
         self.sieges.linked = self._linked
         self.objectives = list(dict.fromkeys(self._given.values()))
         return {leader: aim for leader, aim in self._given.items() if leader in self.own}
+
+
+def enemy_picture(state: State, side: int) -> Hashable:
+    """What makes objectives obsolete: where the enemy is, who holds and besieges which castles."""
+    side_of = state.scenario.side_of_unit
+    enemies = [(state.hex[u], state.inside[u]) for u, s in enumerate(side_of) if s != side]
+    return tuple(enemies), tuple(state.owner), tuple(state.besieged), len(state.forces())
 
 
 class Carrying:
@@ -59,6 +77,7 @@ class Carrying:
     def __init__(self, plan: PhasePlan, side: int) -> None:
         self.plan, self.side = plan, side
         self._boards: dict[Hashable, Held] = {}
+        self._aims: dict[Hashable, Mapping[int, Aim]] = {}
         self._next: dict[Hashable, tuple[Any, frozenset[int]]] = {}
         self._answers: dict[Hashable, Any] = {}
 
@@ -70,7 +89,10 @@ class Carrying:
             if len(self._boards) >= KEPT_BOARDS:
                 self._boards.clear()
             kept = state.copy()
-            found = self._boards[key] = Held(kept, self.side, self.plan)
+            picture = enemy_picture(state, self.side)
+            found = Held(kept, self.side, self.plan, self._aims.get(picture))
+            self._boards[key] = found
+            self._aims.setdefault(picture, found.aims)
         found.state = state
         return found
 

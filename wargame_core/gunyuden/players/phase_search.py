@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 
 from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.gunyuden.players.activation_times import now
@@ -51,7 +52,7 @@ class SeriesPlayouts:
         carrying = self._carrying.get(key)
         if carrying is None:
             carrying = self._carrying[key] = Carrying(plan, self._side)
-        self._quick.begin(plan, self._side)
+        self._quick.begin(carrying.held(self._root).aims, self._side)
         playout = Playout(carrying, self._quick, rolls, meter.over)
         state = playout.run(self._root, action, self._phases)
         if state is None:
@@ -92,6 +93,7 @@ class SeriesPhases:
         self.doubt = self.settings.doubt
         self._prospects: Prospects | None = None
         self._root: object = None
+        self._carried: Carrying | None = None
 
     @property
     def unit(self) -> Message:
@@ -138,42 +140,43 @@ class SeriesPhases:
         return view.turn, view.stage, view.phase, tuple(view.owner), tuple(view.fate)
 
     def usual(self, view: State, seat: str) -> PhasePlan:
-        """What the first valuation proposes."""
-        return self._proposed(view, seat, first=True)[0]
+        """What the valuation would do that is trusted most."""
+        return self._proposed(view, seat)[0]
 
-    def _proposed(self, view: State, seat: str, *, first: bool = False) -> list[PhasePlan]:
-        scenario = view.scenario
-        side = scenario.side_of_seat(seat)
+    def _proposed(self, view: State, seat: str) -> list[PhasePlan]:
+        scenario, trusted = view.scenario, self.settings.trusted
         usual = fitted(scenario.game, "", scenario.info.id, seat)
-        sets = list(self.settings.proposing(usual).items())[: 1 if first else None]
-        return [PhasePlan(name, w, Plan(view.copy(), side, w).aims) for name, w in sets]
+        sets = self.settings.proposing(usual).items()
+        found = [PhasePlan(name, w, prior=trusted.get(name, 0.0)) for name, w in sets]
+        return sorted(found, key=lambda plan: -plan.prior)
 
     def proposals(self, view: State, seat: str, kept: PhasePlan | None) -> Sequence[PhasePlan]:
         """What several valuations would do with all forces together."""
         side = view.scenario.side_of_seat(seat)
         found = self._proposed(view, seat)
         if kept is not None:
-            alive = {
-                u: aim for u, aim in kept.aims.items()
+            orders = {
+                u: aim for u, aim in kept.orders.items()
                 if view.hex[u] >= 0 and view.leader[u] == u and _sensible(view, side, aim)
             }  # fmt: skip
-            found.insert(
-                1, PhasePlan("kept", kept.weights, alive, self.settings.search["constancy"])
-            )
+            same = replace(kept, orders=orders)
+            trusted = next((plan.prior for plan in found if plan.key() == same.key()), 0.0)
+            prior = trusted + self.settings.search["constancy"]
+            found.insert(0, replace(same, prior=prior))
         return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
         """One force after another objective, or at home."""
         side, numbers = view.scenario.side_of_seat(seat), self.settings
         held = Held(view.copy(), side, best)
-        aims = list(dict.fromkeys(Plan(view.copy(), side, best.weights).objectives))
+        aims = list(dict.fromkeys(held.objectives))
         homes = _homes(view, side)
         found: list[dict[int, Aim]] = []
         able = [u for u in held.own if cannot_act(view, u) is None and not view.investing[u]]
         able.sort(key=lambda u: -held.own[u])
         soon = numbers.search["soon"]
         for leader in able[: numbers.whole("movers")]:
-            now_after = best.aims.get(leader)
+            now_after = held.aims.get(leader)
             at = view.hex[leader]
             near = [aim for aim in aims if held.costs_to(aim.hex)[at] <= soon and aim != now_after]
             near.sort(key=lambda aim: -aim.gain)
@@ -181,12 +184,11 @@ class SeriesPhases:
             home = min(homes, key=lambda aim: held.costs_to(aim.hex)[at], default=None)
             if home is not None and held.costs_to(home.hex)[at] <= soon:
                 others.append(home)
-            found += [{**best.aims, leader: aim} for aim in others if aim != now_after]
-        name = f"{best.name}+"
-        known = {best.key()}
+            found += [{**best.orders, leader: aim} for aim in others if aim != now_after]
         prior = best.prior - numbers.search["constancy"] / 2.0
-        plans = [PhasePlan(name, best.weights, changed, prior) for changed in found]
-        plans = [plan for plan in plans if plan.key() not in known]
+        name = best.name.removesuffix("+") + "+"
+        plans = [replace(best, name=name, orders=orders, prior=prior) for orders in found]
+        plans = [plan for plan in plans if plan.key() != best.key()]
         return plans[: numbers.whole("variations")]
 
     def prior(self, plan: PhasePlan) -> float:
@@ -201,11 +203,12 @@ class SeriesPhases:
         self, view: State, seat: str, plan: PhasePlan, decision: Decision, legal: Sequence[Action]
     ) -> Sequence[Evaluation]:
         """What each legal action is worth to a plan."""
-        held = Held(view, view.scenario.side_of_seat(seat), plan)
-        found = values(held, decision, legal)
+        if self._carried is None or self._carried.plan != plan:
+            self._carried = Carrying(plan, view.scenario.side_of_seat(seat))
+        found = values(self._carried.held(view), decision, legal)
         if decision.kind != "move":
             return found
-        rest = Evaluation(mass=held.weights.trouble)  # going to and fro for nothing is none
+        rest = Evaluation(mass=plan.weights.trouble)  # going to and fro for nothing is none
         return [
             value + rest if isinstance(action, Stop) else value
             for action, value in zip(legal, found, strict=True)
@@ -245,4 +248,6 @@ def phase_player(
 
     With a clock the seconds of a turn count besides.
     """
-    return PhasePlayer(SeriesPhases(chosen), Meter(Budget(playouts, seconds, seconds), clock))
+    phases = SeriesPhases(chosen)
+    meter = Meter(Budget(playouts, seconds, seconds), clock)
+    return PhasePlayer(phases, meter, choices=phases.settings.choices)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
 from wargame_core.gunyuden.players.moves_at_hand import move_of
-from wargame_core.gunyuden.players.phase_plan import PhasePlan
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.quick_replies import Quick
 from wargame_core.gunyuden.players.situation import Aim, costs_to, disc
@@ -44,10 +43,10 @@ class QuickPhases:
         self._aims: dict[Hashable, Mapping[int, Aim]] = {}
         self._current: list[Mapping[int, Aim] | None] = [None, None]
 
-    def begin(self, given: PhasePlan, side: int) -> None:
-        """Begin a playout: the side's forces go on by its plan, the enemy's by one of his own."""
+    def begin(self, aims: Mapping[int, Aim], side: int) -> None:
+        """Begin a playout: the side's forces go on by these, the enemy's by a plan of his own."""
         self._current = [None, None]
-        self._current[side] = given.aims
+        self._current[side] = aims
 
     def choose(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
         """The action that the seat of the open frame takes."""

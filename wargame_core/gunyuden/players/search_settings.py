@@ -23,6 +23,7 @@ FADING: Final = 4.0
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "search": ("phases", "tried", "margin", "movers", "others", "variations", "soon", "constancy"),
     "doubt": ("prior", "model", "trial"),
+    "choices": ("prior", "model", "trial"),
     "outcome": ("certain", "now", "whole", "point"),
 }
 _WHOLE: Final = {"phases": 0, "tried": 1, "movers": 0, "others": 0, "variations": 0}
@@ -62,8 +63,13 @@ class SearchSettings:
 
     search: Numbers
     doubt: Doubt
+    """Of plans."""
+    choices: Doubt
+    """Of choices within a battle."""
     valuations: Mapping[str, Numbers]
     """What each valuation that proposes plans weighs otherwise than the usual one."""
+    trusted: Numbers
+    """What speaks for a valuation before any playout, by its name."""
     standing: Standing
 
     def whole(self, name: str) -> int:
@@ -84,7 +90,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UsageError(f"{source}: {error}.") from None
-    known = ("format", "valuation", "standing", *_SECTIONS)
+    known = ("format", "valuation", "trusted", "standing", *_SECTIONS)
     faults = [f"unknown section {key!r}" for key in document if key not in known]
     if document.get("format") != FORMAT:
         faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
@@ -100,6 +106,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     weights = tuple(field.name for field in fields(Weights))
     for name, entries in valuations.items():
         faults += number_faults(f"valuation.{name}", entries, weights)
+    faults += number_faults("trusted", document.get("trusted", {}), tuple(valuations))
     if not valuations:
         faults.append("valuation: expected at least one section")
     if faults:
@@ -108,7 +115,9 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     return SearchSettings(
         document["search"],
         Doubt(**document["doubt"]),
+        Doubt(**document["choices"]),
         valuations,
+        dict(table(document.get("trusted", {}))),
         Standing(early, always, **document["outcome"]),
     )
 

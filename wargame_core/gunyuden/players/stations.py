@@ -8,7 +8,7 @@ from wargame_core.gunyuden.players.activation_times import actions_before, acts_
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
 from wargame_core.gunyuden.players.moves_at_hand import best_move
 from wargame_core.gunyuden.players.plan import Plan
-from wargame_core.gunyuden.players.situation import FAR
+from wargame_core.gunyuden.players.situation import FAR, Aim
 from wargame_core.gunyuden.rules.battle_odds import Clash
 from wargame_core.gunyuden.rules.forces import (
     clan_of,
@@ -161,7 +161,7 @@ class Stations:
 
     def _mass(self, hex_: int, *, inside: bool) -> float:
         aim = self._aim
-        if aim is None or (inside and aim.kind != "safety"):
+        if aim is None or (inside and not self._serves_inside(aim)):
             return 0.0
         there = self._plan.weights.there
         power = self._strength + self._friends_at(hex_)
@@ -174,6 +174,10 @@ class Stations:
         if aim.hex not in geography(self._state.scenario).linked[hex_]:
             return 0.0
         return there * aim.gain * min(1.0, self._strength / max(1.0, aim.need))
+
+    def _serves_inside(self, aim: Aim) -> bool:
+        """Whether an aim is served behind walls as well."""
+        return aim.kind == "safety" or (aim.kind == "guard" and bool(self._plan.weights.keepers))
 
     # --- choices ------------------------------------------------------------------------------
 

@@ -75,6 +75,9 @@ class Weights:
     """If together: what is left of an objective that is reached a stage later."""
     garrison: float
     """If together: share of a castle's swing that a force in garrison gives up by leaving."""
+    keepers: float
+    """1: one keeper pays for a castle, where the enemy may come, and a main castle has one before
+    he is near; 0: whoever is in garrison pays, and a main castle is guarded from enemies near."""
     risk: float
     """If together: share of the forces' worth that a stronger enemy near may take."""
     unsupplied: float

@@ -20,7 +20,9 @@ from wargame_core.players.search.halving import Candidate, Doubt, halve
 from wargame_core.players.valuing import ActsAtOnce, Worth, best_place
 
 FIRST: Final = 0.6
-"""Share of the playouts and of the time that the proposals get; variations get the rest."""
+"""Share of the playouts that the proposals get; variations get the rest."""
+SEARCHING: Final = 0.7
+"""Share of the time that the search gets; the rest is for carrying out what it found."""
 
 P = TypeVar("P")
 """A plan of a game."""
@@ -56,6 +58,7 @@ class Phases(Protocol[P]):
     """What a game supplies for the search of its phases."""
 
     doubt: Doubt
+    """How far playouts of plans can be trusted."""
 
     def turn(self, view: Any, seat: str) -> Hashable:
         """What the budget calls one turn."""
@@ -135,9 +138,20 @@ class PhasePlayer(Generic[P]):
     anew from there.
     """
 
-    def __init__(self, phases: Phases[P], meter: Meter, *, by_action: float = 0.25) -> None:
-        """``by_action``: share of the trials that a choice within a battle gets."""
+    def __init__(
+        self,
+        phases: Phases[P],
+        meter: Meter,
+        *,
+        by_action: float = 0.25,
+        choices: Doubt | None = None,
+    ) -> None:
+        """``by_action``: share of the trials that a choice within a battle gets.
+
+        ``choices``: how far those can be trusted; as far as plans' if nothing is said.
+        """
         self.phases, self.meter, self._by_action = phases, meter, by_action
+        self._choices = choices or phases.doubt
 
     def begin(self, seat: str, randomness: Randomness) -> None:
         """Sit down."""
@@ -196,11 +210,11 @@ class PhasePlayer(Generic[P]):
             return plans[0], [(plans[0], 0.0)]
         playouts, chance = phases.playouts(view, seat), CommonChance(base)
         whole = meter.allowed_trials
-        meter.allow(trials=max(1, round(whole * FIRST)), share=FIRST)
+        meter.allow(trials=max(1, round(whole * FIRST)), share=FIRST * SEARCHING)
         ranked = self._rank(plans, playouts, chance)
         best = plans[ranked[0].place]
-        more = [best, *phases.variations(view, seat, best)]
-        meter.allow(trials=whole, share=1.0)
+        meter.allow(trials=whole, share=SEARCHING)
+        more = [best] if meter.over() else [best, *phases.variations(view, seat, best)]
         if len(more) > 1 and not meter.over():
             again = self._rank(more, playouts, chance)
             return more[again[0].place], [(more[c.place], c.value) for c in again]
@@ -246,7 +260,7 @@ class PhasePlayer(Generic[P]):
         worths = phases.values(view, seat, plan, decision, legal)
         totals = [worth.total for worth in worths]
         tried = phases.shortlist(view, decision, totals)
-        if len(tried) > 1:
+        if len(tried) > 1 and not meter.over():
             ranking = self._tried(view, plan, [legal[p] for p in tried], tried, totals)
         else:
             first = best_place(totals, self._randomness)
@@ -279,7 +293,7 @@ class PhasePlayer(Generic[P]):
             sums.setdefault(place, []).append(list(terms))
             return playouts.value(terms), not rolls.used
 
-        ranked = halve([totals[p] for p in places], trial, meter, phases.doubt)
+        ranked = halve([totals[p] for p in places], trial, meter, self._choices)
         found: list[Ranked] = []
         for candidate in ranked:
             ends = sums.get(candidate.place, [])
