@@ -73,6 +73,7 @@ def test_a_match_of_five_is_set_up_by_mouse(hand: Hand) -> None:
             "normal",
             "normal:cautious",
             "normal:bold",
+            "hard",
         }
         box.setCurrentIndex(box.findData("easy"))
     QTest.mouseClick(new.start, Qt.MouseButton.LeftButton)

@@ -43,7 +43,7 @@ class Verdict:
     """Term by term how much more of what the best would have brought."""
 
     contradicted: bool = False
-    """Whether playing on without any search has found the played choices no worse."""
+    """Whether playing on without any search has found the played choices clearly better."""
 
     @property
     def is_sure(self) -> bool:

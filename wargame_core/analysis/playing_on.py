@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from wargame_core.analysis.judging import Watch
+from wargame_core.analysis.judging import Watch, mean_and_error
 from wargame_core.engine.decision import CHANCE, Action
 from wargame_core.engine.game import Game
 from wargame_core.engine.measure import Measure
@@ -80,7 +80,7 @@ class Witness:
         chance: CommonChance,
         watch: Watch,
     ) -> bool:
-        """Whether the seat stands better in the end after the choices that are said to be."""
+        """Whether choices that are said to be better are not clearly worse in the end."""
         gaps: list[float] = []
         for number in range(STRATA):
             worth = []
@@ -93,4 +93,5 @@ class Witness:
             gaps.append(worth[0] - worth[1])
             if len(gaps) >= self.UNANIMOUS and (min(gaps) > 0.0 or max(gaps) < 0.0):
                 break
-        return sum(gaps) > 0.0
+        mean, error = mean_and_error(gaps)
+        return mean >= -error

@@ -46,7 +46,8 @@ function drawHex(group, at, content) {
     for (let under = shown - 1; under >= 0; under -= 1) {
       const x = at.x + shift + under * 4 - (shown - 1) * 2;
       const y = at.y + down - under * 4 + (shown - 1) * 2;
-      stack.append(drawCounter(faces[under], x, y, edge));
+      const whole = faces.reduce((sum, face) => sum + (face.strength || 0), 0);
+      stack.append(drawCounter(faces[under], x, y, edge, whole));
     }
     for (const hidden of faces.slice(shown)) stack.append(marker(hidden));
     if (faces.length > 1) {
@@ -101,8 +102,8 @@ function hexRing(at, reach) {
   return `M${corners.join("L")}z`;
 }
 
-/** A printed counter with crest, stars, family name, strength and the other figures. */
-function drawCounter(face, x, y, edge) {
+/** A printed counter with all its figures; from far with the strength of the whole stack. */
+function drawCounter(face, x, y, edge, whole) {
   const group = draw("g", {
     ...facts(face, `counter${face.reduced ? " reduced" : ""}${face.acted ? " acted" : ""}`),
     transform: `translate(${x - edge / 2} ${y - edge / 2}) scale(${edge / 100})`,
@@ -121,7 +122,7 @@ function drawCounter(face, x, y, edge) {
   const far = draw("g", { class: "from-far" },
     sign(`crest-${face.clan}`, 50, 24, 38, "var(--print-light)"),
     draw("rect", { class: "plate", x: 6, y: 44, width: 88, height: 50, rx: 4 }),
-    text(String(face.strength), 50, 87, 50, "figure"));
+    text(String(whole), 50, 87, 50, "figure"));
   near.append(sign(`crest-${face.clan}`, 23, 22, 28, "var(--print-light)"));
   for (let star = 0; star < face.stars; star += 1) near.append(starAt(83 - 17 * star, 22));
   if (face.garrison) near.append(draw("path", { class: "tower", d: "M41 32V20l-3-1 12-10 12 10-3 1v12z" }));

@@ -118,7 +118,7 @@ function lineOf(line) {
     const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
     const added = make("small", {});
     line.adds.forEach(([value, name, rule], index) => {
-      added.append(index ? ", " : " ", `${signed(value)} ${say(name)} (`, ruleLink(rule), ")");
+      added.append(index ? ", " : " ", `${signed(value)} ${say(name)} `, ruleLink(rule));
     });
     if (line.total !== undefined) added.append(` = ${line.total < 0 ? `−${-line.total}` : line.total}`);
     parts.push(added);
