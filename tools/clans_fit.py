@@ -1,9 +1,9 @@
 """What the features of a clan are worth in Gekokujō, fitted on matches that are played quickly.
 
-``python -m tools.clans_fit play MATCHES FILE`` plays matches of 4 and 5 players, core and all modules,
-as playouts do, each clan by a valuation drawn by lot, and appends a line for every round: the
-features of all who may win, and who has won. ``python -m tools.clans_fit fit FILE…`` prints the section
-``standing`` of ``search.toml`` that fits them. Seeds are those for fitting.
+``python -m tools.clans_fit play MATCHES FILE`` plays matches of 4 and 5 players, core and all
+modules, as playouts do, each clan by a valuation drawn by lot, and appends a line for every round:
+the features of all who may win, and who has won. ``python -m tools.clans_fit fit FILE…`` prints the
+section ``standing`` of ``search.toml`` that fits them. Seeds are those for fitting.
 """
 
 from __future__ import annotations

@@ -52,5 +52,5 @@ def _pieces(board: BoardSurface) -> Iterable[QRect]:
     for piece in layers.pieces():
         box = board.mapFromScene(piece.sceneBoundingRect()).boundingRect()
         yield box.adjusted(-_NAMED, 0, _NAMED, _NAMED)
-    for box in layers.printed_boxes():
-        yield board.mapFromScene(box).boundingRect()
+    for printed in layers.printed_boxes():
+        yield board.mapFromScene(printed).boundingRect()

@@ -22,6 +22,8 @@ class ClusterScene(BoardScene):
 
     walks = True
     legend_below = True
+    near_from = NEAR_FROM
+    """Scale from which pieces are drawn; where there are no totals, from any."""
 
     def __init__(
         self, places: AreaPlaces | TilePlaces, theme: Theme, parent: QObject | None = None
@@ -40,7 +42,7 @@ class ClusterScene(BoardScene):
     def unit_at(self, place: int, spot: QPointF, scale: float) -> int:
         """The unit whose counter covers a spot of a place; from far there are none."""
         item = self._items.get(place)
-        return -1 if item is None or scale < NEAR_FROM else item.unit_at(spot)
+        return -1 if item is None or scale < self.near_from else item.unit_at(spot)
 
     def travelling(
         self, piles: Sequence[PileView], units: Sequence[int], start: QPointF
@@ -72,7 +74,8 @@ class ClusterScene(BoardScene):
         for place in sorted(occupied):
             item = self._items.get(place)
             if item is None:
-                item = ProvinceItem(self._places.stands(place), self._theme, self.tiles)
+                stands = self._places.stands(place)
+                item = ProvinceItem(stands, self._theme, self.tiles, self.near_from)
                 self._items[place] = item
                 self.addItem(item)
             item.show_views(

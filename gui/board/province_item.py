@@ -34,9 +34,16 @@ Contents = tuple[StrongholdView | None, tuple[ClusterView, ...], tuple[TokenView
 class ProvinceItem(PlaceItem):
     """The pieces of one province."""
 
-    def __init__(self, stands: Slots, theme: Theme, tiles: TileStore | None = None) -> None:
+    def __init__(
+        self,
+        stands: Slots,
+        theme: Theme,
+        tiles: TileStore | None = None,
+        near_from: float = NEAR_FROM,
+    ) -> None:
+        """``near_from``: the scale from which anything is drawn."""
         super().__init__(QPointF(0, 0), QRectF(), theme, STACKS, tiles)
-        self._stands = stands
+        self._stands, self._near_from = stands, near_from
         self._contents: Contents = (None, (), ())
         self._standing = stand(stands, None, (), ())
 
@@ -80,7 +87,7 @@ class ProvinceItem(PlaceItem):
         widget: QWidget | None = None,
     ) -> None:
         """Copy the picture; nothing from far."""
-        if painter.worldTransform().m11() >= NEAR_FROM and any(self._contents):
+        if painter.worldTransform().m11() >= self._near_from and any(self._contents):
             super().paint(painter, option, widget)
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:

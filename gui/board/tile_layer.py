@@ -42,13 +42,13 @@ _LINE: Final = QRectF(-66, -88, 132, 34)
 _WORTH: Final = QRectF(-98, -47, 196, 31)
 _WORKS: Final = QRectF(-66, 54, 132, 34)
 _CREST: Final = QRectF(-16, 98, 32, 32)
-_LEAST: Final = 9.0
+_LEAST: Final = 8.0
 """Height of letters in pixels below which nothing is written."""
 
 _TWO_LINES: Final = 11.5
 """Height of letters in pixels from which number and name have a line each."""
 
-_LETTERS: Final = (26.0, 40.0)
+_LETTERS: Final = (26.0, 44.0)
 """Height of letters in units of the scene: the usual, and from far the largest."""
 
 _BAND: Final = 12.0

@@ -24,6 +24,7 @@ class TileScene(ClusterScene):
     """One board of tiles; pieces are those of a board of provinces."""
 
     lit_wash = 30
+    near_from = 0.0
 
     def __init__(self, board: TileBoard, theme: Theme, parent: QObject | None = None) -> None:
         self._tile_places = tile_places(board)

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QEventLoop, QObject, QSettings, QStandardPaths, Signal
+from PySide6.QtCore import QEventLoop, QObject, QSettings, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gui.match.live_match import LiveMatch
@@ -16,6 +16,7 @@ from gui.match.match_file import MatchFile
 from gui.match.secret_question import ask, ask_before_seats
 from gui.shell.loading import Loader, Progress
 from gui.shell.saving import ask_path
+from gui.start.replay_choice import ReplayChoice
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import complete_seats
@@ -26,6 +27,7 @@ from wargame_core.files.position_game import match_from
 from wargame_core.files.record import load_match
 from wargame_core.files.record_header import fresh_seed
 from wargame_core.files.recorder import SUFFIX
+from wargame_core.files.samples import samples
 from wargame_core.players import roster
 from wargame_core.views.words import sentence, tr
 
@@ -47,6 +49,8 @@ class Wish:
 class _Replayed:
     match: Match
     notes: tuple[str, ...]
+    path: Path | None = None
+    """Where remarks on it are written; None for a sample, which stays as it came."""
 
 
 class FileController(QObject):
@@ -65,6 +69,8 @@ class FileController(QObject):
         super().__init__(window)
         self._live, self._window = live, window
         self._failed = False
+        self.choice: ReplayChoice | None = None
+        """The list of replays, while it is open."""
         self.loader = Loader(self)
         self.loader.done.connect(self._done)
         self.loader.failed.connect(self._fail)
@@ -161,7 +167,7 @@ class FileController(QObject):
         self.refused.emit(tr("The match was not opened."))
 
     def _watch(self, to: int, found: _Replayed) -> None:
-        self._live.watch(found.match)
+        self._live.watch(found.match, found.path)
         points = self._live.now.points
         self._live.look_back(points[to] if to < len(points) else found.match.position)
         self._note(found)
@@ -214,6 +220,18 @@ class FileController(QObject):
         self._ask_open(tr("Open a match or position"), both)
 
     def ask_replay(self) -> None:
+        """Offer the samples, one's own matches and any other record; show one from its start."""
+        self.choice = ReplayChoice(self._window)
+        self.choice.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.choice.chosen.connect(self.watch)
+        self.choice.file_wanted.connect(self._ask_record)
+        self.choice.destroyed.connect(self._choice_gone)
+        self.choice.open()
+
+    def _choice_gone(self) -> None:
+        self.choice = None
+
+    def _ask_record(self) -> None:
         """Ask for a record and show it from its start."""
         kinds = tr("Matches (*{suffix});;All files (*)", suffix=SUFFIX)
         chosen, _ = QFileDialog.getOpenFileName(self._window, tr("Watch a replay"), folder(), kinds)
@@ -296,7 +314,9 @@ def _positions() -> str:
 
 
 def _record(path: Path, to: int | None, progress: Progress) -> _Replayed:
-    return _Replayed(*load_match(path, to=to, watch=progress))
+    match, notes = load_match(path, to=to, watch=progress)
+    own = all(path != sample.path for sample in samples())
+    return _Replayed(match, notes, path if own else None)
 
 
 def _position_match(path: Path, _progress: Progress) -> Match:

@@ -95,7 +95,7 @@ class PageKeys:
             self._leave_the_past,
             page.live.back_out if page.live.is_open else bool,
             self._leave_selection,
-            page.teaching.leave,
+            page.teaching.leave_lesson,
         )
         if not any(leave() for leave in left):
             page.pieces.select(-1)

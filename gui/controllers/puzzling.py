@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -32,6 +33,7 @@ class PuzzleController(QObject):
         self._fault = ""
         """Why the values of the puzzle are not known."""
         self._generation = 0
+        self._stop_listening: Callable[[], None] = _nothing
         self._holds = False
         """Whether the match waits because a choice has been made."""
         self._thinker = Thinker(self)
@@ -47,27 +49,44 @@ class PuzzleController(QObject):
 
     def follow(self, attempt: Attempt | None, next_number: int = 0) -> None:
         """Set this puzzle from now on; ``next_number``: of the puzzle after it, 0 for none."""
+        self._leave()
         self.attempt, self._next, self._fault = attempt, next_number, ""
-        self._generation += 1
-        self._thinker.cancel()
         if attempt is not None:
-            attempt.listen(self._later)
+            self._stop_listening = attempt.listen(self._later)
             if attempt.solution is None:
                 self._thinker.work(self._generation, partial(solve, attempt.puzzle))
         self._refresh()
+        self._show_places()
 
     def hand_on(self) -> tuple[Attempt | None, int, bool]:
         """End; another controller may resume the puzzle that this one set."""
         left = self.attempt, self._next, self._holds
+        self._leave()
+        return left
+
+    def _leave(self) -> None:
+        """Hear no more of the attempt, and of its values."""
         self.attempt = None
         self._generation += 1
         self._thinker.cancel()
-        return left
+        self._stop_listening()
+        self._stop_listening = _nothing
 
     def resume(self, left: tuple[Attempt | None, int, bool]) -> None:
         """Go on with the puzzle that another controller handed on."""
         attempt, next_number, self._holds = left
         self.follow(attempt, next_number)
+
+    def _show_places(self) -> None:
+        """Bring the part of the board near that the open choice is about."""
+        attempt = self.attempt if self._is_followed() else None
+        if attempt is None:
+            return
+        game, start, found = attempt.match.game, attempt.start, list[int]()
+        for texts in (attempt.move.do, *(one.do for one in attempt.move.tempting)):
+            found += game.places(start, game.read_action(start, texts[0])).lit
+        if found:
+            self._board.look_over(tuple(dict.fromkeys(found)))
 
     def finish(self) -> None:
         """End the worker, at the end of the program."""
@@ -137,3 +156,7 @@ class PuzzleController(QObject):
         if generation == self._generation:
             self._fault = reason
             self._refresh()
+
+
+def _nothing() -> None:
+    """There is nobody to stop listening to."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gui.board.view import BoardView
@@ -25,6 +27,7 @@ class TeachingController(QObject):
         self._live, self._board = live, board
         self.course: Course | None = None
         self._next = 0
+        self._stop_listening: Callable[[], None] | None = None
         self._shown = -1
         """The step whose places were brought near."""
         self.panel = LessonPanel(theme=theme)
@@ -37,14 +40,18 @@ class TeachingController(QObject):
 
     def follow(self, course: Course | None, next_number: int = 0) -> None:
         """Teach a course from now on; ``next_number``: of the lesson after it, 0 for none."""
+        self.hand_on()
         self.course, self._next, self._shown = course, next_number, -1
         if course is not None:
-            course.listen(self._later)
+            self._stop_listening = course.listen(self._later)
         self._refresh()
 
     def hand_on(self) -> tuple[Course | None, int]:
         """End; another controller may follow what this one taught."""
         course, self.course = self.course, None
+        if self._stop_listening is not None:
+            self._stop_listening()
+            self._stop_listening = None
         return course, self._next
 
     def _opened(self) -> None:
@@ -93,7 +100,7 @@ class TeachingController(QObject):
             course.go_on()
             self._board.setFocus()
 
-    def leave(self) -> bool:
+    def leave_lesson(self) -> bool:
         """Leave the lesson that goes on, as its button does; whether there is one."""
         taught = self.course is not None and not self.panel.isHidden()
         if taught:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
@@ -15,7 +16,7 @@ from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.game import Game
 from wargame_core.tables.loader import games_with_charts, load_charts
 from wargame_core.views.registry import view_of
-from wargame_core.views.words import sentence, tr
+from wargame_core.views.words import language, sentence, tr
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -40,6 +41,10 @@ class Exports(QObject):
         self._job.done.connect(self._printed)
         self._job.failed.connect(self.failed)
         self._printer: QPrinter | None = None
+        self._page = Path()
+        self._pages = Job(self)
+        self._pages.done.connect(self._page_done)
+        self._pages.failed.connect(self.failed)
 
     def ask(self) -> None:
         """Ask what to write and where."""
@@ -56,6 +61,39 @@ class Exports(QObject):
             return
         self.dialog = ExportDialog(self.sheets, title, self._host.widget)
         self.dialog.open()
+
+    def ask_page(self) -> None:
+        """Ask where to write the match as a page that plays it back, and write it."""
+        from PySide6.QtWidgets import QFileDialog
+
+        live = self._host.live
+        if not live.is_open:
+            return
+        chosen, _ = QFileDialog.getSaveFileName(
+            self._host.widget, tr("Export as a page"), f"{live.match.game.info.id}.html",
+            tr("Pages (*.html)"),
+        )  # fmt: skip
+        if chosen:
+            path = Path(chosen)
+            self.write_page(path if path.suffix else path.with_suffix(".html"))
+
+    def write_page(self, path: Path) -> None:
+        """Write the match, as far as whoever looks at the window may know it, as a page."""
+        from wargame_core.pages.match_page import write_in_steps
+
+        live = self._host.live
+        match = live.match.branch(live.match.position)
+        try:
+            steps = write_in_steps(match, path, seat=live.now.reader, spoken=language())
+        except WargameError as error:
+            self.failed.emit(sentence(error))
+            return
+        self._page = path
+        self.said.emit(tr("Writing {name} …", name=path.name))
+        self._pages.begin(steps)
+
+    def _page_done(self) -> None:
+        self.said.emit(tr("Written: {path}", path=self._page))
 
     def ask_print(self) -> None:
         """Print the board, where there is a printer; else offer a file."""
@@ -80,6 +118,7 @@ class Exports(QObject):
     def close(self) -> None:
         """Stop whatever is being written."""
         self._job.cancel()
+        self._pages.cancel()
         if self.dialog is not None:
             self.dialog.close()
 

@@ -54,6 +54,7 @@ def _dear(now: Snapshot, verdict: Verdict) -> DearChoice:
         told.when,
         verdict.loss,
         verdict.doubt,
+        told.asked,
         listed(told.played),
         listed(told.better),
         listed(why),

@@ -28,6 +28,7 @@ from gui.controllers.pieces import PieceController
 from gui.controllers.place_menus import PlaceMenus
 from gui.controllers.players import PlayerController
 from gui.controllers.puzzling import PuzzleController
+from gui.controllers.remarks import RemarkController
 from gui.controllers.teaching import TeachingController
 from gui.controllers.traces import TraceController
 from gui.match.live_match import LiveMatch
@@ -148,6 +149,7 @@ class BoardPage(QMainWindow):
         self.caption = MoveCaption(live, self.board, theme)
         self.caption.faded.connect(self._clear_way)
         self.recap = Recap(live, self.board, theme)
+        self.remarks = RemarkController(live, self.board, theme, self)
         self._connect()
 
     def _connect(self) -> None:
@@ -168,6 +170,7 @@ class BoardPage(QMainWindow):
             self.advice,
             self.players,
         )
+        self.remarks.failed.connect(self.failed)
         for refusing in (live, *refusals):
             refusing.refused.connect(self.refused)
         live.failed.connect(self.failed)
@@ -276,6 +279,7 @@ class BoardPage(QMainWindow):
         self.log.rebuild()
         self.time_line.rebuild()
         self.banner.refresh()
+        self.remarks.refresh()
 
     def _refresh(self) -> None:
         if not self._live.is_open:

@@ -15,6 +15,7 @@ from gui.match.past import Past, beyond_dice
 from gui.match.record_watch import RecordWatch
 from gui.match.snapshot import Snapshot
 from gui.match.thinking import Question, Thinker
+from wargame_core.engine.annotation import Annotation
 from wargame_core.engine.changes import Change, UndoPolicy
 from wargame_core.engine.decision import CHANCE, Action, Roll
 from wargame_core.engine.errors import IllegalActionError, WargameError
@@ -22,6 +23,7 @@ from wargame_core.engine.file_text import printable
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
 from wargame_core.engine.told import count_told, is_told
+from wargame_core.files.annotate import annotate_record
 from wargame_core.players.opponents import Opponents
 from wargame_core.views.registry import view_of
 from wargame_core.views.words import language, sentence, tr
@@ -43,6 +45,8 @@ class LiveMatch(QObject):
     """Another match is shown from now on."""
     changed = Signal(object)
     """Played or Undone."""
+    annotated = Signal()
+    """Somebody has remarked on a moment, or taken a remark away."""
     settled = Signal()
     """Whoever is to decide, the point that is shown, or the pause has changed."""
     said = Signal(str)
@@ -72,6 +76,8 @@ class LiveMatch(QObject):
         self.seconds = 0.0
         """What is set for a turn of programs that look ahead; 0: nothing."""
         self._skipping = False
+        self._watched: Path | None = None
+        """The record that is only looked at."""
         self._sits = ""
         """The human who was the last to choose something: he sits before the window."""
         self._gestures = Gestures()
@@ -145,13 +151,28 @@ class LiveMatch(QObject):
         """Go on with a match that was read from its record, in the same file."""
         self._take(file.match, file, paused=False)
 
-    def watch(self, match: Match) -> None:
+    def watch(self, match: Match, path: Path | None = None) -> None:
         """Show a finished record without recording anything; nothing plays by itself.
 
-        This is study: everything can be taken back.
+        This is study: everything can be taken back. Remarks go into the record at ``path``.
         """
         match.undo_policy = UndoPolicy.FREE
         self._take(match, MatchFile(), paused=True)
+        self._watched = path
+
+    def annotate(self, words: str) -> None:
+        """Remark on the moment that is shown; no words take away what was remarked on it.
+
+        Raises WargameError if that cannot be written.
+        """
+        told = {language(): words} if words else {}
+        annotation = Annotation(self.now.position, told)
+        if not self._file.annotate(annotation):
+            if self._watched is None:
+                self.match.annotate(annotation)
+            else:
+                annotate_record(self._watched, annotation, known=self.match)
+        self.annotated.emit()
 
     def teach(self, match: Match) -> None:
         """Show the match of a lesson: it is played like any other, and not recorded."""
@@ -205,7 +226,7 @@ class LiveMatch(QObject):
     def _leave(self) -> None:
         """Nobody acts on the present match any more."""
         self._halt()
-        self._past = self._now = None
+        self._past = self._now = self._watched = None
         self._skipping, self._sits = False, ""
         self._gestures = Gestures()
         if self._match is not None:

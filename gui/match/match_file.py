@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from wargame_core.engine.annotation import Annotation
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.match import Match
 from wargame_core.files.autosaves import KEPT, WINDOW, autosave, autosaves, prune, remember
@@ -91,6 +92,13 @@ class MatchFile:
                 raise RecordError(self.unsaved.words)
             return  # it is written at every action
         save_match(match, path, replace=True)
+
+    def annotate(self, annotation: Annotation) -> bool:
+        """Remark on the match, in its file too; False if nothing is recorded. Raises UsageError."""
+        if self._recorder is None:
+            return False
+        self._recorder.annotate(annotation)
+        return True
 
     def close(self) -> bool:
         """Record no more; an automatic record without any action is removed.

@@ -82,6 +82,8 @@ def still_able(now: Snapshot, ending: str) -> str:
         return ending
     if any(one.unit >= 0 for one in now.able):
         return tr("{action} · {count} can act", action=ending, count=count)
+    if count == 1:
+        return tr("{action} · still possible in one place", action=ending)
     return tr("{action} · still possible in {count} places", action=ending, count=count)
 
 

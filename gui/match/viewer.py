@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from wargame_core.engine.decision import CHANCE
-from wargame_core.engine.game import Game
 from wargame_core.engine.history import events_seen, has_secrets
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
@@ -27,7 +26,7 @@ def eyes_differ(match: Match) -> bool:
     state, people = match.state, humans(match.seats)
     if not has_secrets(match.game):
         return False
-    game: Game = match.game
+    game: Any = match.game
     if len({game.digest(game.view(state, seat)) for seat in people}) > 1:
         return True
     return any(

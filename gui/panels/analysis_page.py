@@ -189,6 +189,7 @@ def _told(choice: DearChoice) -> str:
     )
     lines = [
         head,
+        *([tr("Asked: {what}", what=choice.asked)] if choice.asked else []),
         tr("Played: {what}", what=choice.played),
         tr("Better: {what}", what=choice.better),
     ]

@@ -16,6 +16,7 @@ from gui.match.readings import reading_words, unusual
 from gui.panels.dice import die_tag
 from gui.panels.links import cell_link, modifiers_text, read_link, rule_link
 from gui.theme.theme import GRID, LIGHT, Theme
+from wargame_core.engine.annotation import remarks_on
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import Event
 from wargame_core.engine.headings import PHASES, STAGES, TURNS
@@ -23,7 +24,7 @@ from wargame_core.engine.history import Entry
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players.reasons import may_explain
 from wargame_core.views.time_values import TURN
-from wargame_core.views.words import listed, number, tr
+from wargame_core.views.words import language, listed, number, tr
 
 _PARAGRAPH: Final = chr(0x2029)
 """What Qt puts between the lines of a selected text."""
@@ -73,6 +74,8 @@ class LogPanel(QTextBrowser):
         live.opened.connect(self.rebuild)
         live.changed.connect(self._follow)
         live.settled.connect(self._mark_point)
+        live.annotated.connect(self.rebuild)
+        live.annotated.connect(self._mark_point)
 
     def rebuild(self) -> None:
         """Write everything that was played so far."""
@@ -80,6 +83,7 @@ class LogPanel(QTextBrowser):
         self._starts, self._ends, self._dice = [], [], ()
         self._reader = self._live.now.reader
         self._write_readings()
+        self._write_remarks(0)
         for entry in self._live.match.entries:
             self._append(entry)
         self._to_end()
@@ -143,9 +147,26 @@ class LogPanel(QTextBrowser):
         for event in events:
             self._write((event,), why)
             why = 0 if not (self._is_heading(event) or event.kind in SUBHEADINGS) else why
+        self._write_remarks(entry.number)
         cursor = QTextCursor(self.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         self._ends.append(cursor.position())
+
+    def _write_remarks(self, position: int) -> None:
+        """What was remarked on the moment after so many actions, beside a bar."""
+        for remark in remarks_on(self._live.match.annotations, position):
+            cursor = QTextCursor(self.document())
+            cursor.movePosition(QTextCursor.MoveOperation.End)
+            form = QTextBlockFormat()
+            form.setLeftMargin(2 * GRID)
+            form.setBottomMargin(GRID / 2)
+            form.setBackground(QColor(self._theme.shade))
+            cursor.setBlockFormat(form)
+            words = escape(remark.said(language()))
+            cursor.insertHtml(f'<span style="color:{self._theme.ink}">※ {words}</span>')
+            cursor.insertBlock()
+            cursor.setBlockFormat(QTextBlockFormat())
+            self._dice = ()
 
     def _has_closed(self) -> bool:
         """Whether anything has happened of which only some seats may know."""

@@ -149,7 +149,8 @@ def _head(roll: RollPreview, theme: Theme, between: str) -> str:
         lines.append(between.join(parts) if between == "<br/>" else listed(parts))
     else:
         lines.append(f'<span style="color:{theme.faint_ink}">{tr("no modifiers")}</span>')
-    return "<br/>".join(lines)
+    one_line = between != "<br/>" and not roll.next_column
+    return (" · " if one_line else "<br/>").join(lines)
 
 
 def _chance(chance: ChancePreview, theme: Theme) -> str:

@@ -319,8 +319,7 @@ class PromptBar(QWidget):
         more = self.next_button.sizeHint().width() if self.next_button.isHidden() else 0
         taken = first + row.line_width + ends + more + 4 * GRID
         beside = (
-            self._head is None
-            and line + 4 * GRID <= first
+            line + 4 * GRID <= first
             and taken - row.hint_width <= board.width()
             and (self._asked_about, board.width()) not in self._below
         )
@@ -414,10 +413,12 @@ class PromptBar(QWidget):
         return self._place >= 0 and self._now.awaits_human
 
     def _add_force(self, forces: Sequence[ForceAttempts]) -> None:
-        """The whole list of actions of one force, with its name beside the sentence."""
+        """The whole list of actions of one force, with its name in place of the sentence."""
         number = self._force % len(forces)
         force = forces[number]
-        self._head = ForceHead(force.title, number + 1, len(forces))
+        self._prompt = force.title
+        self._say(None)
+        self._head = ForceHead(number + 1, len(forces))
         self._head.other_wanted.connect(self._next_force)
         self._head.ensurePolished()
         self._ends.insertWidget(0, self._head)

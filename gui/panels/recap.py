@@ -20,6 +20,8 @@ from wargame_core.views.time_values import PlayedAction
 from wargame_core.views.words import tr
 
 WIDTH: Final = 64 * GRID
+_LIT: Final = 10
+"""How much worse than any other place one that is lit is under the card."""
 LINES: Final = 7
 """Lines that are seen without scrolling."""
 
@@ -110,8 +112,11 @@ class Recap(BoardCard):
         return (*above, *below)
 
     def _hidden_by(self, box: QRect) -> int:
-        """How many lit places have their middle under it."""
-        return sum(box.contains(self._board.point_of(place)) for place in self._live.now.by_place)
+        """How many places have their middle under it, and lit ones above all."""
+        lit = self._live.now.by_place if self._live.is_open else ()
+        places = range(len(self._board.layers.geometry.centres))
+        under = [place for place in places if box.contains(self._board.point_of(place))]
+        return len(under) + _LIT * sum(place in lit for place in under)
 
     def _forget(self, *_: object) -> None:
         """The match has gone on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -88,6 +89,7 @@ class TimeLine(QWidget):
         live.opened.connect(self.rebuild)
         live.changed.connect(self._follow)
         live.settled.connect(self.refresh)
+        live.annotated.connect(self._mark_remarks)
         replay.changed.connect(self.refresh)
 
     def rebuild(self) -> None:
@@ -95,6 +97,7 @@ class TimeLine(QWidget):
         self._reader = self._live.now.reader
         self._marks = [*marks_of(self._live.now, self._live.match.entries)]
         self.track.show_marks(self._marks)
+        self._mark_remarks()
         self.refresh()
 
     def refresh(self) -> None:
@@ -132,6 +135,12 @@ class TimeLine(QWidget):
             words += f"\n{move.who}: {move.text}"
         return words
 
+    def _mark_remarks(self) -> None:
+        now = self._live.now
+        points = now.points
+        remarks = {bisect_left(points, one.after) for one in self._live.match.annotations}
+        self.track.show_remarks(sorted(remarks))
+
     def _follow(self, change: Change) -> None:
         if self._live.now.reader != self._reader:
             self.rebuild()
@@ -140,6 +149,7 @@ class TimeLine(QWidget):
         else:
             first = count_told(change.entries[0], self._reader)
             self._marks = [mark for mark in self._marks if mark.position < first]
+            self._mark_remarks()
         self.track.show_marks(self._marks)
 
     def _go_to(self, position: int) -> None:

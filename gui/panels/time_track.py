@@ -31,6 +31,7 @@ class TimeTrack(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._marks: Sequence[MarkView] = ()
+        self._remarks: Sequence[int] = ()
         self._length = self._shown = 0
         self._words: Callable[[int], str] | None = None
         self._wish = -1
@@ -60,6 +61,16 @@ class TimeTrack(QWidget):
                 tr("Time line: action {shown} of {length}", shown=shown, length=length)
             )
             self.update()
+
+    def show_remarks(self, positions: Sequence[int]) -> None:
+        """Mark the positions on which somebody has remarked."""
+        self._remarks = positions
+        self.update()
+
+    @property
+    def remarks(self) -> Sequence[int]:
+        """The positions that are marked as remarked on."""
+        return self._remarks
 
     @property
     def marks(self) -> Sequence[MarkView]:
@@ -153,6 +164,13 @@ class TimeTrack(QWidget):
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             painter.setPen(pen)
             painter.drawLine(start, end)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.accent))
+        for position in self._remarks:
+            x = self.x_of(position)
+            painter.drawPolygon(
+                [QPointF(x, middle - 2), QPointF(x - 4, middle - 9), QPointF(x + 4, middle - 9)]
+            )
         back = self._shown < self._length
         painter.setPen(QPen(QColor(theme.ink), 2 if self.hasFocus() else 1))
         painter.setBrush(QColor(theme.accent if back else theme.card))

@@ -26,11 +26,15 @@ from gui.shell.plain_tip import plain_tip
 from gui.theme.theme import GRID, Theme
 from wargame_core.views.tray_values import TrayPiece, TrayRow
 
-_SIZES: Final = {"counter": (46, 46), "tile": (36, 36), "disc": (36, 36), "coin": (16, 24)}
+_SIZES: Final = {
+    "counter": (46, 46), "tile": (36, 36), "disc": (36, 36), "coin": (16, 24), "small": (24, 24),
+}  # fmt: skip
 """Width and height of a piece in pixels, at a scale of 1; a plate is as wide as its name."""
 
 _PLATE: Final = 26
 _GAP: Final = 4
+_OVER: Final = ("coin", "small")
+"""Shapes of which there may be many: they lie over one another where room is short."""
 _LEAST: Final = 5
 """What is seen of a coin or counter under the next one, at least."""
 
@@ -122,7 +126,7 @@ class TrayStrip(QWidget):
             return []
         room, wide = max(1.0, self.width() - 4.0), sizes[0][0]
         first = shown[0]
-        wraps = first is not None and first.face is None and first.shape != "coin"
+        wraps = first is not None and first.face is None and first.shape not in _OVER
         step = wide + _GAP
         if len(sizes) > 1:
             step = max(_LEAST, min(step, (room - wide) / (len(sizes) - 1)))

@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
+from gui.match.board_page import BoardPage
+from gui.match.live_match import LiveMatch
+from gui.start.start_page import StartPage
 from wargame_core.lessons.course import Course
 from wargame_core.lessons.lesson_file import lesson_files, lesson_number
 from wargame_core.puzzles.attempt import Attempt
 from wargame_core.puzzles.puzzle_file import puzzle_files, puzzle_number
 
-if TYPE_CHECKING:
-    from gui.shell.main_window import MainWindow
+
+class Pages(Protocol):
+    """The window, as lessons and puzzles need it."""
+
+    live: LiveMatch
+    page: BoardPage
+    start_page: StartPage
+
+    def show_start(self) -> None:
+        """To the first page."""
+        ...
+
+    def show_title(self) -> None:
+        """Name the window after what it shows."""
+        ...
+
+    def attempt(self, change: Callable[[], None]) -> bool:
+        """Do what may fail; says whether it was possible, else why not."""
+        ...
 
 
 class Learning:
     """Opens lessons and puzzles as matches of the window."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Pages) -> None:
         self._window = window
 
     def follow_pages(self) -> None:

@@ -40,6 +40,7 @@ def match_menu(
         Command("save", tr("&Save as …"), standard.Save, save, needs_match=True),
         Command("board", tr("&Back to the board"), "Ctrl+B", board, needs_match=True),
         Command("export", tr("&Export …"), "Ctrl+E", exports.ask),
+        Command("export-page", tr("Export as a pa&ge …"), "", exports.ask_page, needs_match=True),
         Command("print", tr("&Print …"), standard.Print, exports.ask_print),
         Command("quit", tr("&Quit"), standard.Quit, leave),
     ))  # fmt: skip
@@ -80,6 +81,8 @@ def replay_menu(replay: Replay, page: BoardPage, *, branch: _Run, recap: _Run) -
         Command("replay-present", tr("&Return to the present"), "Shift+End", replay.to_present,
                 needs_match=True),
         Command("branch", tr("Branch a new &match from here …"), "Ctrl+Shift+B", branch,
+                needs_match=True),
+        Command("remark", tr("Re&mark on this moment …"), "Ctrl+M", page.remarks.ask,
                 needs_match=True),
         Command("trace-on", tr("What the &others did: one step on"), ".",
                 lambda: page.traces.step(1), needs_match=True),

@@ -133,6 +133,10 @@ def test_it_goes_on_in_another_language(hand: Hand) -> None:
     hand.let_happen()
     assert panel(hand).isVisible()
     assert course(hand).step.say.ja.split("\n")[0] in panel(hand).said.text()
+    click(panel(hand).show_me)
+    click(panel(hand).show_me)
+    hand.let_happen()
+    assert course(hand).number == 2
 
 
 LESSONS = [

@@ -89,8 +89,12 @@ def test_a_click_on_an_enemy_beside_attacks_him(hand: Hand) -> None:
     hand.click_hex(hand.live.now.state.hex[attack.unit])
     hand.page.menus.close()
     hand.click_hex(hand.hex("0928"))
-    assert hand.live.now.decision is not None
-    assert hand.live.now.decision.kind == "attacked-forces"
+    assert hand.page.menu is not None, "there are two forces to attack"
+    assert all("attack 0928" in entry.text() for entry in hand.page.menu.actions())
+    hand.page.menu.actions()[0].trigger()
+    question = hand.page.proposals.question
+    assert question is not None
+    assert question.rolls
 
 
 def test_the_price_of_a_move_is_shown_at_every_zoom(hand: Hand) -> None:

@@ -303,6 +303,8 @@ def test_a_replay_is_watched_from_its_start(
         "gui.controllers.files.QFileDialog.getOpenFileName", lambda *_: (str(file), "")
     )
     click(hand.window.start_page.front.replay)
+    assert hand.window.files.choice is not None
+    click(hand.window.files.choice.file)
     hand.qtbot.waitUntil(hand.window.page.isVisible)
     assert hand.live.match.taken_back or hand.live.match.position == 0 or hand.live.looks_back
 

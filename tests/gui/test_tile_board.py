@@ -122,3 +122,14 @@ def test_the_inspector_says_what_a_province_is_worth(hand: Hand) -> None:
         str(worth.koku),
         str(worth.katana),
     ]
+
+
+def test_troops_are_seen_and_clicked_from_however_far(hand: Hand) -> None:
+    """Beside hand and tray a board of 37 tiles is small; there are no totals in their place."""
+    hand.window.begin(advance(Match(GAME, "6", seed=3), "first-troops"))
+    board = hand.page.board
+    place = hand.live.now.stacks[0].place
+    spot = board.layers.geometry.stands(place).centres[0]  # type: ignore[attr-defined]
+    found = {board.layers.unit_at(place, spot, scale) for scale in (0.1, 0.2, 0.5)}
+    assert len(found) == 1
+    assert found != {-1}

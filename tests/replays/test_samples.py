@@ -1,4 +1,4 @@
-"""The sample matches that come along: they replay by the present rules, and teach in two languages."""
+"""The sample matches that come along: they replay by the present rules, and teach."""
 
 from __future__ import annotations
 

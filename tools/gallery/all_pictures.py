@@ -8,6 +8,7 @@ from typing import Final
 from tools.gallery import (
     board,
     boards,
+    bushido,
     decisions,
     editors,
     fights,
@@ -32,6 +33,7 @@ _FAMILIES: Final = (
     fights,
     provinces,
     shogun1986,
+    bushido,
     time,
     reasons,
     editors,

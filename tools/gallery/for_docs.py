@@ -38,7 +38,7 @@ BLOCK: Final = 8
 """Pixels of the side of a block in which colours are compared."""
 NOTICED: Final = 12
 """Difference of the mean of a channel, of 255, that is noticed."""
-CHANGED_ALLOWED: Final = 0.0005
+CHANGED_ALLOWED: Final = 0.0008
 """Share of the blocks that may differ, as fonts and lines do between machines."""
 _SIZE: Final = QSize(1280, 720)
 _QUALITY: Final = 80

@@ -30,6 +30,8 @@ class ChoiceTold:
     """Actions played before it: where it can be looked at."""
     when: str
     """The turn."""
+    asked: str
+    """The question, where the choice answers one."""
     played: tuple[str, ...]
     better: tuple[str, ...]
     terms: tuple[tuple[str, float], ...]
@@ -49,10 +51,16 @@ def choice_told(match: Match, verdict: Verdict, language: str) -> ChoiceTold:
         verdict,
         position,
         turn_words(game, state, language),
+        _asked(game, game.view(state, verdict.seat), language) if verdict.answers else "",
         _shortened(played),
         _shortened(_read(game, game.view(state, verdict.seat), verdict.best, language)),
         tuple((term_text(game, state, name, language), value) for name, value in terms),
     )
+
+
+def _asked(game: Game, view: object, language: str) -> str:
+    decision = game.decision(view)
+    return "" if decision is None else game.say(view, decision.prompt, language)
 
 
 def _read(game: Game, view: object, texts: Sequence[str], language: str) -> list[str]:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from wargame_core.analysis.chance_of_sums import mean
 from wargame_core.analysis.judging import Watch, unwatched
 from wargame_core.analysis.luck import GRAIN, throw_of
+from wargame_core.analysis.playing_on import ROUND
 from wargame_core.engine.decision import CHANCE, Message
 from wargame_core.engine.forecast import Forecasts
 from wargame_core.engine.match import Match
 from wargame_core.engine.measure import Measured
-
-TURNS: Final = frozenset({"turn", "turn-begins", "round"})
-"""Events with which a turn or round begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +61,7 @@ def course_of(match: Match, watch: Watch = unwatched) -> tuple[Message | None, t
             for place, seat in enumerate(seats):
                 luck[seat] += float(throw.rolled[place] - mean(throw.of(place))) / GRAIN
         state = after
-        when = next((e.message for e in reversed(entry.events) if e.kind in TURNS), None)
+        when = next((e.message for e in reversed(entry.events) if e.kind in ROUND), None)
         if when is not None:
             add(entry.number, when, state)
     if found[-1].number != match.position:

@@ -37,13 +37,18 @@ class Verdict:
     best: tuple[str, ...] = ()
     """The best choices in the game's notation, as long as no die falls; empty if the played ones
     are as good."""
+    answers: bool = False
+    """Whether it answers a question that somebody or something has put, as within a fight."""
     terms: Mapping[str, float] = field(default_factory=dict)
     """Term by term how much more of what the best would have brought."""
 
+    contradicted: bool = False
+    """Whether playing on without any search has found the played choices no worse."""
+
     @property
     def is_sure(self) -> bool:
-        """Whether the loss is more than chance of the trials could make it."""
-        return self.loss > 2.0 * self.doubt
+        """Whether the loss is more than chance of the trials could make it, and uncontradicted."""
+        return self.loss > 2.0 * self.doubt and not self.contradicted
 
 
 class Judge(Protocol):

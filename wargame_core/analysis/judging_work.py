@@ -11,7 +11,6 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Final, Protocol, Self
 
 from wargame_core.analysis.judging import Judge, Verdict, Watch, unwatched
@@ -93,16 +92,11 @@ class InProcesses:
                     self._open[here] = []
                     self._started.append(process)
         except BaseException:
-            self.__exit__(None, None, None)
+            self.__exit__()
             raise
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         for connection in self._open:
             connection.close()
         for process in self._started:

@@ -24,9 +24,9 @@ from wargame_core.engine.phrase import Phrase
 
 FIRST_EFFORT: Final = 8
 """With which every choice is judged."""
-SECOND_EFFORT: Final = 8
+SECOND_EFFORT: Final = 4
 """So many times as much for the dearest."""
-JUDGED_AGAIN: Final = 10
+JUDGED_AGAIN: Final = 8
 """So many of the dearest of each seat are judged again."""
 DEAREST: Final = 5
 """So many are told of each seat."""

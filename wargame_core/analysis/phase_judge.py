@@ -8,10 +8,11 @@ that were made later count against a choice.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from wargame_core.analysis.judging import LEAST_LOSS, Verdict, Watch, mean_and_error
+from wargame_core.analysis.playing_on import Witness
 from wargame_core.analysis.stretches import Stretch
 from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.engine.game import Game
@@ -23,6 +24,10 @@ from wargame_core.players.search.phases import CountsIn, Phases, Playouts
 
 MOST_REPLIES: Final = 6
 """Answers within a fight that are tried beside the one that was given."""
+THOROUGH: Final = 24
+"""From this effort on plans are varied, and what was played is carried on by all of them."""
+LIKELY: Final = 4
+"""Below it only by so many of the best."""
 MOST_CLICKS: Final = 40
 """Actions of one stretch that are told at most."""
 
@@ -52,8 +57,18 @@ class _Way:
 class PhaseJudge:
     """Asks the search of a game's strongest level."""
 
-    def __init__(self, game: Game[Any], phases: Phases[Any], unit: Message) -> None:
-        """``unit``: what values are counted in where the search does not say."""
+    def __init__(
+        self,
+        game: Game[Any],
+        phases: Phases[Any],
+        unit: Message,
+        witness: Witness | None = None,
+    ) -> None:
+        """``unit``: what values are counted in where the search does not say.
+
+        ``witness``: who is heard besides where the effort is great.
+        """
+        self._witness = witness
         self._game, self._phases = game, phases
         self.unit = phases.unit if isinstance(phases, CountsIn) else unit
         self._scale = phases.units if isinstance(phases, CountsIn) else 1.0
@@ -64,7 +79,14 @@ class PhaseJudge:
 
     def judge(self, stretch: Stretch, effort: int, watch: Watch) -> Verdict:
         """What a stretch has cost; ``effort`` is the number of playouts of each search."""
-        return _Case(self._game, self._phases, stretch, effort, watch).verdict(self._scale)
+        case = _Case(self._game, self._phases, stretch, effort, watch)
+        found = case.verdict(self._scale)
+        if self._witness is None or effort < THOROUGH or not (found.best and found.is_sure):
+            return found
+        agrees = self._witness.agrees(
+            stretch.views[0], stretch.seat, case.better, stretch.actions, case.dice, watch
+        )
+        return replace(found, contradicted=not agrees)
 
 
 class _Case:
@@ -77,6 +99,7 @@ class _Case:
         self._effort, self._meter = effort, _Watched(watch)
         self._seat = stretch.seat
         self._view = stretch.views[0]
+        self._planning = phases.phase(self._view, stretch.decision, self._seat) is not None
         self._here = phases.playouts(self._view, self._seat)
         self._there = (
             self._here
@@ -86,17 +109,23 @@ class _Case:
         randomness = Randomness(0, stretch.seat)
         randomness.turn_to(stretch.first)
         self._chances = [CommonChance(randomness.below(CommonChance.BASES)) for _ in range(2)]
+        self.dice = CommonChance(randomness.below(CommonChance.BASES))
+        """Dice for whoever else is heard."""
+        self.better: tuple[Action, ...] = ()
+        """What would have been best, once that is known."""
 
     def verdict(self, scale: float) -> Verdict:
         """The loss, and what would have been best."""
-        planned = self._phases.phase(self._view, self._stretch.decision, self._seat) is not None
+        planned = self._planning
         best, told, plans = self._planned() if planned else self._answered()
         played = tuple(self._stretch.actions)
         if told == played:
             return self._nothing_lost()
         last = played[-1]
-        own = self._best_of([_Way(self._there, plan, last) for plan in plans])
-        ways = [best, _Way(self._here, own.plan, None)] if planned else [best]
+        own = self._best_of([_Way(self._there, plan, last) for plan in plans])[0]
+        ways = [best]
+        if planned and own.plan is not best.plan:
+            ways.append(_Way(self._here, own.plan, None))
         known = self._means([*ways, own])
         *others, done = known
         place = max(range(len(others)), key=lambda n: _mean(others[n].values))
@@ -120,13 +149,14 @@ class _Case:
         self, loss: float, doubt: float, best: Sequence[Action], terms: Mapping[str, float]
     ) -> Verdict:
         stretch, game = self._stretch, self._game
+        self.better = tuple(best)
         texts, state = [], self._view
         for action in best:
             texts.append(game.write_action(state, action))
             state = game.apply(state, action).state
         return Verdict(
             stretch.seat, stretch.first, stretch.last, stretch.decision.kind,
-            loss, doubt, tuple(texts), terms,
+            loss, doubt, tuple(texts), not self._planning, terms,
         )  # fmt: skip
 
     # --- what could have been done ------------------------------------------------------------
@@ -135,11 +165,13 @@ class _Case:
         """The best plan for the phase, what it begins with, and all plans that were tried."""
         phases, view, seat = self._phases, self._view, self._seat
         plans = list(phases.proposals(view, seat, None))
-        first = self._best_of([_Way(self._here, plan, None) for plan in plans])
-        varied = list(phases.variations(view, seat, first.plan))
-        best = first
-        if varied:
-            best = self._best_of([first, *(_Way(self._here, plan, None) for plan in varied)])
+        ranked = self._best_of([_Way(self._here, plan, None) for plan in plans])
+        if self._effort < THOROUGH:
+            best, likely = ranked[0], [way.plan for way in ranked[:LIKELY]]
+            return best, self._carried(best.plan), likely
+        varied = list(phases.variations(view, seat, ranked[0].plan))
+        more = [ranked[0], *(_Way(self._here, plan, None) for plan in varied)]
+        best = self._best_of(more)[0]
         return best, self._carried(best.plan), [*plans, *varied]
 
     def _answered(self) -> tuple[_Way, tuple[Action, ...], list[Any]]:
@@ -152,7 +184,7 @@ class _Case:
         tried = [legal[place] for place in order[:MOST_REPLIES]]
         if self._stretch.actions[0] not in tried:
             tried.append(self._stretch.actions[0])
-        best = self._best_of([_Way(self._here, plan, action) for action in tried])
+        best = self._best_of([_Way(self._here, plan, action) for action in tried])[0]
         assert best.action is not None
         told = self._carried(plan, best.action)
         return best, told, [plan]
@@ -181,10 +213,10 @@ class _Case:
 
     # --- trials -------------------------------------------------------------------------------
 
-    def _best_of(self, ways: Sequence[_Way]) -> _Way:
-        """The way whose playouts come to most."""
+    def _best_of(self, ways: Sequence[_Way]) -> Sequence[_Way]:
+        """The ways by what their playouts come to, the best first."""
         if len(ways) == 1:
-            return ways[0]
+            return ways
         chance, meter = self._chances[0], self._meter
         meter.begin(None)
         meter.allow(max(self._effort, len(ways)), 1.0)
@@ -195,7 +227,7 @@ class _Case:
             return None if terms is None else (self._here.value(terms), not rolls.used)
 
         ranked = halve([0.0] * len(ways), trial, meter, self._phases.doubt)
-        return ways[ranked[0].place]
+        return [ways[candidate.place] for candidate in ranked]
 
     def _means(self, ways: Sequence[_Way]) -> list[_Outcome]:
         """What each way comes to on dice that none of them was chosen by."""

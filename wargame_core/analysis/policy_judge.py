@@ -10,20 +10,18 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from wargame_core.analysis.judging import LEAST_LOSS, Verdict, Watch, mean_and_error
+from wargame_core.analysis.playing_on import PlayingOn
 from wargame_core.analysis.stretches import Stretch
-from wargame_core.engine.decision import CHANCE, Action, Decision, Message
+from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.engine.game import Game
 from wargame_core.engine.history import has_secrets
 from wargame_core.engine.measure import Measure
 from wargame_core.players.one_ply import Evaluates, Imagines
-from wargame_core.players.player import Explains, Player
+from wargame_core.players.player import Explains
 from wargame_core.players.randomness import Randomness
-from wargame_core.players.roster import seat_player
-from wargame_core.players.search.chance import CommonChance, Rolls
+from wargame_core.players.search.chance import CommonChance
 
-ROUND: Final = frozenset({"turn", "turn-begins", "round"})
-"""Events with which a round begins."""
-MOST_ACTIONS: Final = 400
+MOST_ACTIONS: Final = 250
 """A playout ends after so many actions even if the round goes on."""
 OTHERS: Final = 1
 """Alternatives beside the program's own choice that are tried."""
@@ -37,7 +35,8 @@ class PolicyJudge:
 
         ``measure``: what an end is worth if the game has no evaluation of its own.
         """
-        self._game, self._level, self._measure = game, level, measure
+        self._game, self._measure = game, measure
+        self._playing = PlayingOn(game, level, rounds=1, most=MOST_ACTIONS)
         self._evaluates = game if isinstance(game, Evaluates) else None
         self._imagines = game if isinstance(game, Imagines) else None
         self.unit = measure.unit if measure is not None else Message("")
@@ -48,7 +47,7 @@ class PolicyJudge:
         return True
 
     def judge(self, stretch: Stretch, effort: int, watch: Watch) -> Verdict:
-        """What a choice has cost; ``effort`` is the number of playouts of each alternative."""
+        """What a choice has cost; ``effort`` is twice the playouts of each alternative."""
         game, view, seat = self._game, stretch.views[0], stretch.seat
         played = stretch.actions[0]
         legal = list(game.legal_actions(view))
@@ -63,14 +62,14 @@ class PolicyJudge:
         randomness.turn_to(stretch.first)
         chance = CommonChance(randomness.below(CommonChance.BASES))
         values: dict[Action, list[float]] = {action: [] for action in candidates}
-        for number in range(max(2, effort)):
+        for number in range(max(2, effort // 2)):
             state = view
             if self._imagines is not None:
                 state = self._imagines.imagine(view, seat, randomness)
             if any(game.why_not(state, action) is not None for action in candidates):
                 continue
             for action in candidates:
-                end = self._played_on(state, action, seat, chance.trial(number), watch)
+                end = self._playing.end(state, action, chance.trial(number), watch)
                 values[action].append(self._worth(end, seat))
         if not values[played]:
             return self._said(stretch, 0.0, 0.0, None)
@@ -85,7 +84,7 @@ class PolicyJudge:
 
     def _valued(self, stretch: Stretch, legal: Sequence[Action]) -> Verdict:
         """By what the program thinks of each choice: nobody can say how hidden facts are."""
-        player = self._player(stretch.seat, stretch.first)
+        player = self._playing.seated(stretch.seat, stretch.first)
         if not isinstance(player, Explains):
             return self._said(stretch, 0.0, 0.0, None)
         view, played = stretch.views[0], stretch.actions[0]
@@ -99,49 +98,20 @@ class PolicyJudge:
     def _said(self, stretch: Stretch, loss: float, doubt: float, best: Action | None) -> Verdict:
         texts = () if best is None else (self._game.write_action(stretch.views[0], best),)
         return Verdict(
-            stretch.seat, stretch.first, stretch.last, stretch.decision.kind, loss, doubt, texts
-        )
-
-    def _player(self, seat: str, position: int) -> Player[Any]:
-        randomness = Randomness(0, seat)
-        player = seat_player(self._game, self._level, seat, randomness)
-        assert player is not None, "a level is no human"
-        randomness.turn_to(position)
-        return player
+            stretch.seat, stretch.first, stretch.last, stretch.decision.kind,
+            loss, doubt, texts, answers=True,
+        )  # fmt: skip
 
     def _candidates(self, stretch: Stretch, legal: Sequence[Action]) -> list[Action]:
         """What the program would choose, and what it thinks comes close."""
         game, view = self._game, stretch.views[0]
-        player = self._player(stretch.seat, stretch.first)
+        player = self._playing.seated(stretch.seat, stretch.first)
         chosen = player.choose(game, view, stretch.decision, legal)
         found = [chosen]
         if chosen != stretch.actions[0] and isinstance(player, Explains):
             told = player.explain(game, view, stretch.decision, legal, OTHERS + 1)
             found += [one.action for one in told if one.action != chosen][:OTHERS]
         return found
-
-    def _played_on(self, state: Any, action: Action, seat: str, rolls: Rolls, watch: Watch) -> Any:
-        """The state at the end of the round if everybody goes on as the program would."""
-        game = self._game
-        players: dict[str, Player[Any]] = {}
-        step = game.apply(state, action)
-        for number in range(MOST_ACTIONS):
-            watch()
-            state = step.state
-            decision = game.decision(state)
-            if decision is None or any(event.kind in ROUND for event in step.events):
-                break
-            if decision.seat == CHANCE:
-                chosen = rolls.pick(decision.kind, game.outcomes(state))
-            else:
-                legal = game.legal_actions(state)
-                player = players.get(decision.seat)
-                if player is None:
-                    player = players[decision.seat] = self._player(decision.seat, number)
-                view = game.view(state, decision.seat)
-                chosen = player.choose(game, view, decision, legal)
-            step = game.apply(state, chosen)
-        return step.state
 
     def _worth(self, state: Any, seat: str) -> float:
         """What an end is worth to a seat, against the mean of the others."""

@@ -163,6 +163,8 @@ class AnalysisText:
             told = choice_told(self._match, verdict, self._language)
             price = f"{signed(-verdict.loss)} (± {verdict.doubt:.2f})"
             yield f"  {number}. {price}  {told.when}"
+            if told.asked:
+                yield "     " + words("asked: {what}", what=told.asked)
             yield "     " + words("played: {what}", what=comma.join(told.played))
             yield "     " + words("better: {what}", what=comma.join(told.better))
             if told.terms:
@@ -192,6 +194,7 @@ class AnalysisText:
                             "position": told.position,
                             "when": told.when,
                             "loss": round(told.verdict.loss, 6),
+                            "asked": told.asked,
                             "played": list(told.played),
                             "better": list(told.better),
                         }

@@ -15,8 +15,12 @@ from wargame_core.files.recorder import annotation_line
 from wargame_core.files.whole_file import unwritten
 
 
-def annotate_record(path: Path, annotation: Annotation, *, watch: Watch | None = None) -> Match:
+def annotate_record(
+    path: Path, annotation: Annotation, *, known: Match | None = None, watch: Watch | None = None
+) -> Match:
     """Write a remark behind the last line of a record; its match is given, with the remark.
+
+    ``known`` is the match of the record where it has been replayed already.
 
     Raises RecordError if the record cannot be read or written, or another program writes it, and
     UsageError if the match has no such moment.
@@ -27,7 +31,7 @@ def annotate_record(path: Path, annotation: Annotation, *, watch: Watch | None =
         raise RecordError(unwritten(path, error)) from error
     try:
         contents = read_record(path)
-        match, _ = replay(contents, watch=watch)
+        match = replay(contents, watch=watch)[0] if known is None else known
         match.annotate(annotation)
         file = RecordFile(path, descriptor)
         file.take(path.read_bytes()[: contents.size])

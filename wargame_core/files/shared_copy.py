@@ -49,7 +49,7 @@ def shared_copy(match: Match, seat: str = NOBODY) -> bytes:
     header = header_for(match).model_copy(update={"secrets": None})
     lines = [line for line, _ in _lines(match, seat, _digests(match))]
     remarks = (_remark(match, one, seat) for one in match.annotations)
-    return b"".join(text_of(line) for line in (header, *lines, *remarks))
+    return b"".join([text_of(header), *map(text_of, lines), *map(text_of, remarks)])
 
 
 def save_shared_copy(match: Match, path: Path, seat: str = NOBODY) -> None:

@@ -132,9 +132,10 @@ class Course:
         """Rolls of the match before the open step."""
         return self._starts[-1][1]
 
-    def listen(self, listener: Callable[[], None]) -> None:
-        """Call the listener whenever another step is open."""
+    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call the listener whenever another step is open; the answer ends that."""
         self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
 
     # --- what the lesson asks for -------------------------------------------------------------
 

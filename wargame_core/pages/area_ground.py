@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from wargame_core.boards.areamap import AreaLabel, AreaMap
 from wargame_core.files.area_drawing_file import area_drawing_of
-from wargame_core.pages.ground import Ground
+from wargame_core.pages.ground_values import Ground
 from wargame_core.pages.svg import path, picture, polyline
 
 _SHORTEST_LANE: Final = 48.0

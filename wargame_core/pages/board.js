@@ -65,7 +65,7 @@ function marker(face) {
 
 function facts(face, kind) {
   return {
-    class: kind, "data-unit": face.unit, "data-clan": face.clan, "data-name": face.name,
+    class: kind, "data-unit": face.unit, "data-clan": face.clan, "data-name": say(face.name),
     "data-strength": face.strength, "data-count": face.count, "data-sign": face.sign,
     "data-reduced": face.reduced ? "yes" : "",
   };
@@ -73,7 +73,7 @@ function facts(face, kind) {
 
 function drawCastle(at, castle) {
   const group = draw("g", {
-    class: "castle", "data-clan": castle.clan, "data-name": castle.name,
+    class: "castle", "data-clan": castle.clan, "data-name": say(castle.name),
     "data-durability": castle.durability,
   });
   const fill = castle.clan ? colour(castle.clan) : MATCH.colours[""];
@@ -108,7 +108,7 @@ function drawCounter(face, x, y, edge) {
     transform: `translate(${x - edge / 2} ${y - edge / 2}) scale(${edge / 100})`,
   });
   const fill = colour(face.clan), own = called(face.name, face.name_ja);
-  const surname = language === "ja" ? face.surname_ja || face.name_ja || face.name : own.split(" ")[0];
+  const surname = language === "ja" ? face.surname_ja || face.name_ja || own : own.split(" ")[0];
   group.append(
     draw("rect", { class: "edge", x: 0.5, y: 0.5, width: 99, height: 99, rx: 8 }),
     draw("rect", { class: "face", x: 3.5, y: 3.5, width: 93, height: 93, rx: 5, fill }),
@@ -321,6 +321,7 @@ function fitted(words, x, y, size, room, kind) {
 /** The names that are printed on the board, in the present language. */
 function drawNames() {
   const group = byId("names");
+  if (!group) return;
   group.replaceChildren();
   for (const name of BOARD.names) {
     const words = called(name.text, name.text_ja);

@@ -15,7 +15,7 @@ from wargame_core.boards.map_rows import column_row
 from wargame_core.boards.river_courses import river_courses
 from wargame_core.files.map_drawing_file import drawing_of
 from wargame_core.files.map_layout_file import layout_of
-from wargame_core.pages.ground import Ground
+from wargame_core.pages.ground_values import Ground
 from wargame_core.pages.svg import Point, pairs, path, picture, png_size, polyline
 from wargame_core.views.values import LabelView
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from html import escape
 from importlib import resources
@@ -18,7 +18,8 @@ from wargame_core.files.whole_file import write_whole
 from wargame_core.pages.bilingual import LANGUAGES, TEXT
 from wargame_core.pages.cited_rules import cited, rule_texts
 from wargame_core.pages.crests import colours, symbols
-from wargame_core.pages.ground import Ground, ground_of
+from wargame_core.pages.ground import ground_of
+from wargame_core.pages.ground_values import Ground
 from wargame_core.pages.page_words import page_words
 from wargame_core.pages.playback import Playback
 from wargame_core.views.emblems import emblems
@@ -37,8 +38,11 @@ def match_page(match: Match, *, seat: str | None = None, spoken: str = "en") -> 
     """
     if spoken not in LANGUAGES:
         raise UsageError(Phrase("Found the language {found}, expected en or ja.", found=spoken))
-    playback = Playback(match, seat)
-    document = playback.document()
+    return _page_of(Playback(match, seat), spoken)
+
+
+def _page_of(playback: Playback, spoken: str) -> str:
+    match, document = playback.match, playback.document()
     start = playback.shown(match.state_at(0))
     ground = ground_of(playback.views, start)
     document["rules"] = rule_texts(match.game.info.id, cited(document))
@@ -65,6 +69,18 @@ def write_match_page(
     """Write such a page, whole or not at all. Raises UsageError."""
     page = match_page(match, seat=seat, spoken=spoken)
     write_whole(path, page, replace=replace)
+
+
+def write_in_steps(
+    match: Match, path: Path, *, seat: str | None = None, spoken: str = "en"
+) -> Iterator[tuple[int, int]]:
+    """The same over a file that may be there, move by move; gives how many are done, of how many.
+
+    Raises UsageError.
+    """
+    playback = Playback(match, seat)
+    yield from playback.told()
+    write_whole(path, _page_of(playback, spoken), replace=True)
 
 
 def _seats(match: Match) -> list[list[str]]:

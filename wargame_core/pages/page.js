@@ -335,6 +335,7 @@ function look() {
 }
 
 function zoom(by, x = state.view[0] + state.view[2] / 2, y = state.view[1] + state.view[3] / 2) {
+  if (BOARD.kind === "list") return;
   const wide = Math.max(BOARD.unit * 3, Math.min(BOARD.box[2] * 1.3, state.view[2] / by));
   const real = state.view[2] / wide;
   state.view = [x - (x - state.view[0]) / real, y - (y - state.view[1]) / real, wide, state.view[3] / real];
@@ -423,14 +424,14 @@ function speak() {
   byId("game").textContent = say(MATCH.title);
   byId("seats").textContent = MATCH.seats.map(([seat, player]) => `${say(seat)} (${say(player)})`).join(" · ");
   byId("language").textContent = word("language");
-  for (const name of [...Object.keys(DOES), "play", "nearer", "farther", "whole", "follow"]) {
+  for (const name of [...Object.keys(DOES), "play", "nearer", "farther", "whole", "follow"].filter(byId)) {
     byId(name).title = word(name);
     byId(name).setAttribute("aria-label", word(name));
   }
   for (const name of ["log", "players", "remarks", "place"]) byId(`tab-${name}`).textContent = word(name);
   byId("speed").title = word("speed");
   byId("point").setAttribute("aria-label", word("time"));
-  byId("board").setAttribute("aria-label", word("board"));
+  if (BOARD.kind !== "list") byId("board").setAttribute("aria-label", word("board"));
   byId("close").textContent = word("close");
   byId("keys").textContent = word("keys");
   byId("made").textContent = word("made");

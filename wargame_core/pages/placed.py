@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from wargame_core.views.contract import GameViews
 from wargame_core.views.values import LabelView
@@ -18,18 +18,18 @@ _KEPT: Final = 20_000
 def plain(value: Any, without: tuple[str, ...] = ()) -> Any:
     """A value of a view as JSON has it; what has its default is left out."""
     if is_dataclass(value) and not isinstance(value, type):
-        return _plain(value, without)
+        return dict(_plain(cast(Hashable, value), without))
     if isinstance(value, (list, tuple)):
         return [plain(one) for one in value]
     return value
 
 
 @lru_cache(maxsize=_KEPT)
-def _plain(value: Any, without: tuple[str, ...]) -> dict[str, Any]:
+def _plain(value: Hashable, without: tuple[str, ...]) -> dict[str, Any]:
     """A frozen value as an object, which nobody changes: most lie there for many actions."""
     return {
         field.name: plain(getattr(value, field.name))
-        for field in fields(value)
+        for field in fields(cast(Any, value))
         if field.name not in without
         and (field.default is MISSING or getattr(value, field.name) != field.default)
     }

@@ -45,20 +45,33 @@ class Playback:
         self.match, self.views = match, view_of(match.game)
         self._reader = seat if keeps_secrets(match) else None
         self.texts, self.faces, self._contents, self._tellings = Texts(), Pool(), Pool(), Pool()
+        self._told: list[dict[str, Any]] = []
 
     def shown(self, state: object) -> Any:
         """A state as the reader may see it."""
         return state if self._reader is None else self.match.game.view(state, self._reader)
 
     def document(self) -> dict[str, Any]:
-        """All moves and the pools that they name values of."""
-        steps = list(self._steps())
+        """All moves and the pools that they name values of; what is not told yet is told now."""
+        for _ in self.told():
+            pass
         return {
-            "steps": steps,
+            "steps": self._told,
             "faces": self.faces.values,
             "contents": self._contents.values,
             "tellings": self._tellings.values,
         }
+
+    def told(self) -> Iterator[tuple[int, int]]:
+        """Tell move after move; gives how many are told, of how many.
+
+        Between two moves the language is that of the window again.
+        """
+        if self._told:
+            return
+        for step in self._steps():
+            self._told.append(step)
+            yield len(self._told), self.match.position + 1
 
     # --- step by step ----------------------------------------------------------------------------
 
@@ -158,7 +171,7 @@ class Playback:
         acting = "" if decision is None else decision.seat
         turn = views.turn(seen, acting)
         asked = "" if decision is None else str(game.say(seen, decision.prompt, language()))
-        found = {
+        found: dict[str, Any] = {
             "turn": self._turn_words(turn),
             "phase": turn.phase,
             "sides": [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Any, Final
 
-from wargame_core.pages.ground import Ground
+from wargame_core.pages.ground_values import Ground
 from wargame_core.pages.svg import Point, polyline
 from wargame_core.views.tile_values import TileBoard
 

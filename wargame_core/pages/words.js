@@ -20,7 +20,7 @@ function word(name, values = {}) {
 
 /** Of a name in two scripts the one to be shown. */
 function called(name, nameJa) {
-  return (language === "ja" && nameJa) || name || "";
+  return (language === "ja" && say(nameJa)) || say(name);
 }
 
 function colour(clan) {

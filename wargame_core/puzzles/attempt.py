@@ -14,7 +14,7 @@ from typing import Any, Final
 from wargame_core.engine.chance import Outcomes, SeededDice, face_of
 from wargame_core.engine.changes import Change, UndoPolicy
 from wargame_core.engine.decision import CHANCE, Action, Message, Refusal, Roll
-from wargame_core.engine.errors import IllegalActionError
+from wargame_core.engine.errors import IllegalActionError, UsageError
 from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
@@ -100,7 +100,12 @@ class PuzzleMatch(Match):
         return None
 
     def play(self, action: Action) -> Entry:
-        """Play an action. Raises IllegalActionError for what is left out."""
+        """Play an action.
+
+        Raises IllegalActionError for what is left out, and UsageError once the choice is made.
+        """
+        if self._attempt is not None and self._attempt.waits:
+            raise UsageError(Phrase("The choice has been made; try again, or go on."))
         if refusal := self.why_not(action):
             raise IllegalActionError(refusal)
         return super().play(action)
@@ -136,6 +141,8 @@ class Attempt:
         """Of the choice that was made last; None while he is still choosing."""
         self.was_shown = False
         """Whether the answer was asked for."""
+        self._goes_on = False
+        """Whether rolls and answers that follow the choice are being played."""
         self._starts = [(0, 0)]
         """For each choice that was reached: actions and rolls of the match before it."""
         self._listeners: list[Callable[[], None]] = []
@@ -180,14 +187,20 @@ class Attempt:
         return self.match.position > self._starts[-1][0]
 
     @property
+    def waits(self) -> bool:
+        """Whether nothing may be played until the solver tries again or goes on."""
+        return self.has_chosen and not self._goes_on
+
+    @property
     def is_solved(self) -> bool:
         """Whether the best was found in every choice, the last one too."""
         last = self.number == len(self.puzzle.moves) - 1
         return last and self.verdict is not None and self.verdict.is_best
 
-    def listen(self, listener: Callable[[], None]) -> None:
-        """Call the listener whenever there is a verdict, or none any more."""
+    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call the listener whenever there is a verdict, or none any more; the answer ends that."""
         self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
 
     def take(self, solution: Solution) -> None:
         """Judge from now on by these values, also what was chosen already."""
@@ -215,15 +228,24 @@ class Attempt:
         if self.verdict is None or not self.verdict.is_best or self.is_solved:
             return
         assert self.solution is not None, "else there is no verdict"
-        match, solution = self.match, self.solution
+        self._goes_on = True
+        try:
+            self._play_on(self.solution)
+        finally:
+            self._goes_on = False
+        if self.solution.is_own(self.match.state):
+            self._starts.append((self.match.position, self.match.rolls))
+            self.verdict = None
+            self._tell()
+
+    def _play_on(self, solution: Solution) -> None:
+        """Roll, and answer for the others, until the solver is asked or the puzzle is over."""
+        match = self.match
         while not (solution.is_own(match.state) or solution.is_end(match.state)):
             if match.decision is not None and match.decision.seat == CHANCE:
                 match.roll()
             else:
                 match.play(solution.reply(match.state))
-        self._starts.append((match.position, match.rolls))
-        self.verdict = None
-        self._tell()
 
     # --- judging ------------------------------------------------------------------------------
 
@@ -257,5 +279,5 @@ class Attempt:
         return game.digest(state) == game.digest(self.match.state)
 
     def _tell(self) -> None:
-        for listener in self._listeners:
+        for listener in tuple(self._listeners):
             listener()

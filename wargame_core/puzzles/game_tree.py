@@ -63,7 +63,7 @@ def _of_circle(
         bettered = False
         for name, there in chosen.items():
             node = nodes[name]
-            worth = {next_: found.get(next_, values.get(next_)) for next_ in node.follow}
+            worth = {one: found[one] if one in found else values[one] for one in node.follow}
             best = _value(node, list(worth.values()))
             if best != worth[there]:
                 chosen[name] = next(next_ for next_ in node.follow if worth[next_] == best)
@@ -115,8 +115,8 @@ def _of_rolls(
     terms: dict[str, tuple[dict[str, Fraction], Fraction]] = {}
     for name in circle:
         node, known, inner = nodes[name], Fraction(0), dict[str, Fraction]()
-        ways = [(Fraction(1), chosen[name])] if name in chosen else zip(node.chances, node.follow)
-        for chance, there in ways:
+        ways = zip(node.chances, node.follow, strict=True)
+        for chance, there in ways if node.kind == LUCK else [(Fraction(1), chosen[name])]:
             if there in values:
                 known += chance * values[there]
             else:

@@ -14,8 +14,6 @@ from wargame_core.puzzles.solve import Solution, solve
 
 MARGIN: Final = {"chance": Fraction(1, 40), "points": Fraction(1, 20)}
 """By how much at least the best is better than everything else: else nobody could see it."""
-FEWEST: Final = 3
-"""Different values that the first choice has at least: else there is nothing to be tempted by."""
 
 
 def puzzle_faults(puzzle: Puzzle, solution: Solution | None = None) -> list[str]:
@@ -54,12 +52,6 @@ def _of_move(attempt: Attempt, move: PuzzleMove, solution: Solution) -> Iterator
     if second is None:
         yield Phrase("everything is worth the same")
         return
-    if attempt.number == 0 and len(set(values)) < FEWEST:
-        yield Phrase(
-            "found {found} values of a choice; expected {expected} or more",
-            found=len(set(values)),
-            expected=FEWEST,
-        )
     yield from _stated("best", move.best, best)
     yield from _stated("second", move.second, second)
     if best - second < MARGIN[puzzle.unit]:

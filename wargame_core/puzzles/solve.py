@@ -65,7 +65,8 @@ class Solution:
         """What another seat does there: the first of its actions that are worst for the solver."""
         node = self._nodes[self._digest(state)]
         values = [self._values[there] for there in node.follow]
-        return node.actions[values.index(min(values))]
+        worst: Action = node.actions[values.index(min(values))]
+        return worst
 
     def plans(self, state: Any) -> tuple[Plan, ...]:
         """Everything that the solver can choose there, the best first."""

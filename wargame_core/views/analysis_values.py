@@ -26,6 +26,8 @@ class DearChoice:
     when: str
     loss: float
     doubt: float
+    asked: str
+    """The question, where it answered one."""
     played: str
     better: str
     why: str

@@ -26,7 +26,7 @@ class TrayPiece:
 
     key: str
     name: str
-    shape: Literal["tile", "disc", "coin", "plate"] = "tile"
+    shape: Literal["tile", "small", "disc", "coin", "plate"] = "tile"
     """How it is drawn if it has no face: with its figure, as a coin, or with its name."""
     figure: str = ""
     face: FaceView | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.bushido.rules.actions import Attack, Done, March, Place, Station
 from scenarios.bushido.text import words as text
@@ -18,8 +18,8 @@ from wargame_core.views.words import language, tr
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
 
-_SHOWN = 12
-"""Pieces of a row that are drawn at most; its number says how many there are."""
+_WARRIOR: Final = "兵"
+"""On a troop in a row of which there are many."""
 
 
 def stationed(
@@ -30,7 +30,7 @@ def stationed(
     places = list(dict.fromkeys(int(one.place) for one in legal if isinstance(one, Station)))
     may_end = any(isinstance(one, Done) for one in legal)
     left = most - sum(wanted.values())
-    piece = _piece(board.TROOPS, player)
+    piece = TrayPiece(str(board.TROOPS), board.piece_names()[board.TROOPS], "small", _WARRIOR)
 
     def put(change: Put) -> TrayView | Reason:
         after = dict(wanted)
@@ -58,7 +58,7 @@ def stationed(
         tuple(played),
         lacking if left and not may_end else None,
         done,
-        TrayRow(tr("{count} troops left", count=left), (piece,) * min(left, _SHOWN)),
+        TrayRow(tr("{count} troops left", count=left), (piece,) * left),
         tr("A click on a lit tile puts one troop there at once."),
         colour_id(player),
     )

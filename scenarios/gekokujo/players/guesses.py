@@ -34,8 +34,10 @@ def imagine(state: State, rolls: Rolls) -> None:
             continue
         koku = 0
         if not state.is_out(player):
-            koku = int(rolls.pick("left-over", LEFT_OVER))
+            found = rolls.pick("left-over", LEFT_OVER)
+            assert isinstance(found, int)
+            koku = found
             if all_to_buy or player in still_to_buy:
-                sown = sum(koku for owner, koku in state.sown.values() if owner == player)
+                sown = sum(k for owner, k in state.sown.values() if owner == player)
                 koku += income_of(state, player) - upkeep_of(state, player) - sown
         state.treasury[player] = max(0, koku)

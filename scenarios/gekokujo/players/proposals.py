@@ -118,9 +118,13 @@ def varied(settings: SearchSettings, view: State, player: int, best: PhasePlan) 
     board = outlook(view, player, best)
     name = f"{best.name}+"
     found = []
-    dear = _dear(view, player) if best.phase == BUYING else ()
-    for first, ninja_at in dear:
-        found.append(made(view, player, name, best.weights, best.aims, first, ninja_at))
+    if best.phase == BUYING:
+        clan = view.scenario.clan(view.clan[player])
+        kept = max(clan.reroll_cost, round(settings.search["saved"]))
+        saving = replace(best.weights, reserve=best.weights.reserve + kept)
+        found.append(made(view, player, name, saving, best.aims))
+        for first, ninja_at in _dear(view, player):
+            found.append(made(view, player, name, best.weights, best.aims, first, ninja_at))
     targets = {step.target for step in best.steps if isinstance(step, Move)}
     fought = [place for place in targets if place in board.enemies]
     near = {there for place in board.own for there in board.near(place)}

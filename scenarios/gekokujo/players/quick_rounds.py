@@ -138,8 +138,8 @@ def board(state: State) -> Hashable:
     return (
         tuple(tuple(sorted(placed.items())) for placed in state.units), tuple(state.control),
         tuple(sorted(state.moved.items())), state.order, state.pacts, state.ninja_at,
-        state.mission, tuple(state.castle), tuple(state.fortified), tuple(sorted(state.sown.items())),
-        tuple(state.status), state.held,
+        state.mission, tuple(state.castle), tuple(state.fortified), tuple(state.status),
+        tuple(sorted(state.sown.items())), state.held,
     )  # fmt: skip
 
 

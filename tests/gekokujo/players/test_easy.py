@@ -78,7 +78,7 @@ def test_its_choices_depend_on_its_view_only(options: dict[str, str]) -> None:
         fresh.begin(decision.seat, Randomness(3, decision.seat))
         view = GAME.view(other, decision.seat)
         values = fresh.explain(GAME, view, decision, legal, len(legal))
-        if decision.kind != "diplomacy":
+        if decision.kind not in ("diplomacy", "pick-clan"):  # chance decides there
             assert action in [found.action for found in values if found.total == values[0].total]
 
 

@@ -16,19 +16,20 @@ from scenarios.gekokujo.players.phase_search import ClanPhases, phase_player
 from scenarios.gekokujo.players.prospects import FEATURES, features, strengths
 from scenarios.gekokujo.players.search_settings import read, settings
 from scenarios.gekokujo.rules import engine
-from scenarios.gekokujo.rules.actions import PayReroll
+from scenarios.gekokujo.rules.actions import Build, Hire, PayReroll
 from scenarios.gekokujo.rules.income import income_of
 from scenarios.gekokujo.rules.state import Mission, State
 from scenarios.gekokujo.text import words as text
 from tests.gekokujo.invariants import begin, some_options
 from tests.gekokujo.rules.builder import Played, position, rounds, side
-from tests.thorough import with_long
+from tests.thorough import times, with_long
 from wargame_core.engine.decision import CHANCE, Message
 from wargame_core.engine.errors import UsageError
 from wargame_core.players.playout import play_out
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.chance import CommonChance
 
+SEEDS = times(3, 40)
 ALL = dict.fromkeys(("political", "firearms", "rice", "glory"), "yes")
 
 
@@ -98,9 +99,48 @@ def test_several_different_plans_are_proposed_and_varied() -> None:
     assert proposals[0].key() not in {plan.key() for plan in varied}
 
 
+def test_the_ninja_a_castle_and_koku_kept_are_thought_of() -> None:
+    state = position(
+        side("otomo", 9, bungo="1 daimyo 2 bushi", buzen="1 bushi"),
+        side("mori", 0, aki="3 daimyo", chikuzen="5 bushi", iyo="5 bushi"),
+    )
+    view = GAME.view(at(state, "reinforcement", "otomo"), "player1")
+    phases = ClanPhases()
+    usual = phases.usual(view, "player1")
+    varied = phases.variations(view, "player1", usual)
+    kinds = {type(step) for plan in varied for step in plan.steps}
+    assert {Hire, Build} <= kinds
+    bungo = Played(state).place("bungo")
+    assert any(plan.ninja_at == bungo for plan in varied)
+    costs = [sum(_price(view, step) for step in plan.steps) for plan in varied]
+    assert min(costs) <= 9 - view.scenario.clan(view.clan[0]).reroll_cost
+
+
+def _price(view: State, step: Any) -> int:
+    numbers = view.scenario.numbers.costs
+    if isinstance(step, Hire):
+        return numbers.ninja
+    return numbers.castle if isinstance(step, Build) else 1
+
+
+def test_enemies_are_led_away_from_the_last_daimyo() -> None:
+    state = position(
+        side("takeda", 0, kai="3 daimyo", mikawa="5 bushi", mino="5 bushi"),
+        side("oda", 9, owari="1 daimyo 2 bushi", ise="1 bushi"),
+    )
+    safe = 0
+    for seed in range(SEEDS):
+        player = seated("player2", 24, seed)
+        *_, last = through(at(state, "reinforcement", "oda"), player, "player2", (BUYING, "target"))
+        owari = Played(last).place("owari")
+        safe += last.mission == Mission.DIVERSION and last.ninja_at == owari
+    assert safe >= 0.9 * SEEDS
+
+
 def test_the_third_mandate_province_is_taken() -> None:
     state = position(
-        side("tokugawa", 0, mikawa="3 daimyo 2 bushi", sagami="2 bushi", settsu="2 bushi", omi="1 bushi"),
+        side("tokugawa", 0, mikawa="3 daimyo 2 bushi", sagami="2 bushi", settsu="2 bushi",
+             omi="1 bushi"),
         side("shimazu", 0, satsuma="3 daimyo 1 bushi", osumi="3 bushi"),
     )  # fmt: skip
     *_, last = through(at(state, "campaign", "tokugawa"), seated("player1", 16), "player1",
@@ -204,7 +244,6 @@ def test_who_holds_more_is_thought_to_be_stronger() -> None:
     assert len(features(state, 0)) == len(FEATURES)
     strong = strengths(state, settings().standing)
     assert strong[0] > strong[1] > strong[2]  # seats three and four are out
-    assert state.mission == Mission.NONE
 
 
 def test_faults_in_settings_are_told_all_at_once() -> None:

@@ -214,7 +214,7 @@ def test_its_choices_depend_on_its_view_only(number: int) -> None:
         fresh = seated(decision.seat, number)
         values = fresh.explain(GAME, view, decision, legal, len(legal))
         best = [found.action for found in values if found.total >= values[0].total - 1e-9]
-        if decision.kind != "diplomacy":
+        if decision.kind not in ("diplomacy", "pick-clan"):  # chance decides there
             assert action in best
 
 

@@ -166,6 +166,7 @@ def test_the_text_names_sums_curves_and_the_dearest_choice() -> None:
     at = lines.index("Dearest choices of Red")
     assert lines[at + 1].startswith("  1. −")
     assert lines[at + 2 :] == [
+        "     asked: prompt.go: side red",
         "     played: Walk one field",
         "     better: Dash as far as the die shows",
         "     to see it: gunyuden replay match.gunyuden --to 4",
