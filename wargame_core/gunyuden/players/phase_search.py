@@ -19,7 +19,7 @@ from wargame_core.gunyuden.players.shortlist import shortlist
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.gunyuden.rules import scoring
-from wargame_core.gunyuden.rules.actions import Stop
+from wargame_core.gunyuden.rules.actions import Go, Move
 from wargame_core.gunyuden.rules.forces import cannot_act, owner_side
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.search.budget import Budget, Clock, Meter
@@ -206,11 +206,9 @@ class SeriesPhases:
         if self._carried is None or self._carried.plan != plan:
             self._carried = Carrying(plan, view.scenario.side_of_seat(seat))
         found = values(self._carried.held(view), decision, legal)
-        if decision.kind != "move":
-            return found
-        rest = Evaluation(mass=plan.weights.trouble)  # going to and fro for nothing is none
+        rest = Evaluation(mass=-self.settings.search["rest"])  # to and fro for little is none
         return [
-            value + rest if isinstance(action, Stop) else value
+            value + rest if isinstance(action, Move | Go) else value
             for action, value in zip(legal, found, strict=True)
         ]
 

@@ -21,7 +21,17 @@ FILE: Final = "search.toml"
 FADING: Final = 4.0
 """At one part in so many of the match what is not scored begins to count less."""
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "search": ("phases", "tried", "margin", "movers", "others", "variations", "soon", "constancy"),
+    "search": (
+        "phases",
+        "tried",
+        "margin",
+        "movers",
+        "others",
+        "variations",
+        "soon",
+        "constancy",
+        "rest",
+    ),
     "doubt": ("prior", "model", "trial"),
     "choices": ("prior", "model", "trial"),
     "outcome": ("certain", "now", "whole", "point"),
