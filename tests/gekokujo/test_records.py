@@ -92,5 +92,5 @@ def test_whoever_takes_a_seat_over_sees_with_its_eyes(
     run("play --load part.gunyuden --seat player1=human --text")
     shown = capsys.readouterr().out
     assert "Player 1 (human)" in shown
-    assert re.findall(r"Koku: (\d+)", shown) == [own, "7"], "one's own alone, now and later"
+    assert re.findall(r"Koku: (\d+)", shown) == [own, "3"], "one's own alone, now and later"
     assert set(re.findall(r"^\d+\. (.+): store \d", shown, re.M)) <= {clan}

@@ -35,7 +35,7 @@ CATALOGUES = (
     "gui",
 )
 ALLOWED = re.compile(
-    r"ZOC|km|SVG|PNG|PDF|JSON|Alt|Ctrl|Esc|Tab|Enter|End|\{\w+\}|\(&\w\)|\b[A-Z]\b"
+    r"ZOC|km|html|SVG|PNG|PDF|JSON|Alt|Ctrl|Esc|Tab|Enter|End|\{\w+\}|\(&\w\)|\b[A-Z]\b"
 )
 
 

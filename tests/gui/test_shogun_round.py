@@ -93,7 +93,7 @@ def test_four_at_one_window_sit_down_for_every_sealed_choice(hand: Hand) -> None
     while hand.live.match.state.round < 1 or hand.live.now.decision.kind == "plan":  # type: ignore[union-attr]
         seat = hand.live.now.acting
         if not seats or seats[-1] != seat:
-            assert hand.window.hand_over.curtain
+            assert hand.window.hand_over.curtain or not seats, "nobody has seen a secret yet"
             seats.append(seat)
         player.play()
         hand.wait_for_human()

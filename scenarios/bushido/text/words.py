@@ -108,7 +108,7 @@ def seat_name(state: State, player: int, texts: Mapping[str, str]) -> str:
 def kind_name(kinds: Sequence[Kind], what: str, index: int, language: str) -> str:
     """A kind of piece; one that lies face down has a name of its own."""
     kind = kinds[index]
-    if what == "tile" and index in HOSTAGES:
+    if what == "tile" and index in HOSTAGES and language != "ja":  # where the chart names a player
         return catalogue(language)["name.hostage"].format(number=HOSTAGES.index(index) + 1)
     if not kind.name:
         hidden = "disc" if what == "disc" else "tile"

@@ -40,7 +40,7 @@ CLI = Path(next(iter(wargame_core.cli.__path__)))
 TYPED = {
     "gunyuden", "list", "all", "odds", "why", "hex", "near", "map", "move", "in", "hint", "undo",
     "redo", "board", "log", "save", "quit", "roll", "seat", "random", "help", "no", "rules",
-    "replay", "share", "NUL", "yes", "go", "tip", "show", "again", "back",
+    "replay", "share", "NUL", "yes", "go", "tip", "show", "again", "back", "task", "Enter",
 }  # fmt: skip
 ALLOWED = re.compile(r"ZOC|HEX|G-\d+|\{\w*\}|--[a-z]+")
 LATIN = re.compile(r"[A-Za-zŌŪōū]{2,}|[{}]")
