@@ -34,10 +34,6 @@ _SOON_MS: Final = 120
 _FIRST_BUTTON: Final = 0.44
 """Where buttons beside the words begin, as a share of the width: they stay when words change."""
 
-_CLEARNESS: Final = 0.93
-"""How opaque the line is; the board shimmers through."""
-
-
 _CLEAR: Final = "QLabel, ChoiceRow, ForceHead, Waiting, UndoButtons { background: transparent; }"
 
 
@@ -289,11 +285,9 @@ class PromptBar(QWidget):
         self.arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """The board shimmers through; from now on the question can be seen."""
+        """A sheet of paper over the board; from now on the question can be seen."""
         painter = QPainter(self)
-        ground = QColor(self._theme.paper)
-        ground.setAlphaF(_CLEARNESS)
-        painter.fillRect(self.rect(), ground)
+        painter.fillRect(self.rect(), QColor(self._theme.paper))
         painter.fillRect(0, 0, self.width(), 1, QColor(self._theme.line))
         painter.end()
         self.settling.painted()
