@@ -82,7 +82,7 @@ class AnalysisPage(ReportPage):
         self.sums.setText(
             "\n".join(
                 tr(
-                    "{name}: {choices} choices, {best} as good as any, {loss} lost in all",
+                    "{name}: {choices} choices, {best} as good as any, {loss} lost on average",
                     name=one.name,
                     choices=one.choices,
                     best=one.best,
