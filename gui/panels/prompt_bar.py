@@ -249,7 +249,7 @@ class PromptBar(QWidget):
         self._asked_about = (kind, self._question is not None)
         self.update()
         self.undo_buttons.refresh()
-        self.next_button.setVisible(bool(now.able) and self._question is None)
+        self.next_button.setVisible(bool(now.able) and not (self._question or live.held))
         if decision is not None and live.runs_by_itself:
             self._wait()
             return
@@ -262,6 +262,11 @@ class PromptBar(QWidget):
             result.clicked.connect(self.result_wanted)
             self.row.add(result)
             self.row.frame(result)
+            self.arrange()
+            return
+        if live.held:
+            self._prompt, self._rule_of_prompt = live.held, ""
+            self._say(None)
             self.arrange()
             return
         who = "" if now.awaits_die else now.seat_title(decision.seat)

@@ -84,7 +84,13 @@ class PhaseJudge:
         if self._witness is None or effort < THOROUGH or not (found.best and found.is_sure):
             return found
         agrees = self._witness.agrees(
-            stretch.views[0], stretch.seat, case.better, stretch.actions, case.dice, watch
+            stretch.views[0],
+            stretch.seat,
+            case.better,
+            stretch.actions,
+            case.dice,
+            watch,
+            answers=found.answers,
         )
         return replace(found, contradicted=not agrees)
 
