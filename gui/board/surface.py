@@ -102,11 +102,7 @@ class BoardSurface(QGraphicsView):
         high = max(1, size.height() - self._kept)
         scale = min(size.width() / home.width(), high / home.height())
         self._zoom_to(scale)
-        shown = QSizeF(size.width(), high) / self.zoom
-        printed = self._scene.printed if not self._scene.printed.isNull() else home
-        across = _middle(home.center().x(), shown.width(), printed.left(), printed.right())
-        down = _middle(home.center().y(), shown.height(), printed.top(), printed.bottom())
-        self._centre_in_free(QPointF(across, down), self._kept)
+        self._centre_in_free(home.center(), self._kept)
 
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
         """Zoom so that the point of the view under the cursor stays where it is."""
@@ -155,8 +151,17 @@ class BoardSurface(QGraphicsView):
         self._centre_in_free(part.center(), self._covered)
 
     def _centre_in_free(self, point: QPointF, covered: int) -> None:
-        """Put a point of the scene into the middle of what is not covered from below."""
-        self.centerOn(point + QPointF(0, covered / 2 / self.zoom))
+        """Put a point of the scene into the middle of what is not covered from below.
+
+        At the edge of the map it lies beside the middle, so that little is seen beyond the edge.
+        """
+        assert self._scene is not None, "no board is shown"
+        printed = self._scene.home if self._scene.printed.isNull() else self._scene.printed
+        size = self.viewport().size()
+        shown = QSizeF(size.width(), max(1, size.height() - covered)) / self.zoom
+        across = _middle(point.x(), shown.width(), printed.left(), printed.right())
+        down = _middle(point.y(), shown.height(), printed.top(), printed.bottom())
+        self.centerOn(QPointF(across, down + covered / 2 / self.zoom))
 
     @property
     def shows_all(self) -> bool:
