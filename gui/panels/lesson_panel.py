@@ -59,7 +59,7 @@ class LessonPanel(QWidget):
             f"QProgressBar {{ border: 0; background: {theme.line}; }}"
             f" QProgressBar::chunk {{ background: {theme.accent}; }}"
         )
-        self.on = QPushButton(tr("&Next"))
+        self.on = QPushButton(tr("&Go on"))
         self.back = QPushButton(tr("&Back"))
         self.hint = QPushButton(tr("&Tip"))
         self.show_me = QPushButton(tr("&Show me"))
@@ -94,12 +94,13 @@ class LessonPanel(QWidget):
         self.on.setEnabled(not acts and (not course.is_done or more))
         if course.is_done:
             self.count.setText(tr("Done"))
-            self.said.setText(escape(tr("That was the whole lesson.")))
+            last = tr("That was the last lesson. The first page has a match ready.")
+            self.said.setText(escape(tr("That was the whole lesson.") if more else last))
             self.on.setText(tr("&Next lesson"))
         else:
             self.count.setText(tr("Step {number} of {all}", number=course.number + 1, all=most))
             self.said.setText(self._html(step.say.in_(spoken), step.rules))
-            self.on.setText(tr("&Next"))
+            self.on.setText(tr("&Go on"))
         self.on.setProperty("primary", "true" if self.on.isEnabled() else "false")
         self.on.style().unpolish(self.on)
         self.on.style().polish(self.on)
