@@ -201,7 +201,9 @@ class BoardSurface(QGraphicsView):
 
     def place_at(self, point: QPoint) -> int:
         """The place under a point of the viewport, -1 if there is none."""
-        return -1 if self._scene is None else self._scene.geometry.place_at(self.mapToScene(point))
+        if self._scene is None:
+            return -1
+        return self._scene.place_at(self.mapToScene(point), self.zoom)
 
     def point_of(self, place: int) -> QPoint:
         """The centre of a place in the viewport."""

@@ -111,6 +111,7 @@ class PromptBar(QWidget):
         self.row.all_wanted.connect(self.all_wanted)
         self.row.pointed.connect(self.pointed)
         self.row.refused.connect(self._refuse)
+        self.row.back_wanted.connect(live.back_out)
         live.opened.connect(self.refresh)
         live.settled.connect(self._settled)
         live.thinking.connect(self.refresh)
@@ -248,7 +249,7 @@ class PromptBar(QWidget):
         self._asked_about = (kind, self._question is not None)
         self.update()
         self.undo_buttons.refresh()
-        self.next_button.setVisible(bool(now.able) and self._question is None)
+        self.next_button.setVisible(bool(now.able) and not (self._question or live.held))
         if decision is not None and live.runs_by_itself:
             self._wait()
             return
@@ -261,6 +262,11 @@ class PromptBar(QWidget):
             result.clicked.connect(self.result_wanted)
             self.row.add(result)
             self.row.frame(result)
+            self.arrange()
+            return
+        if live.held:
+            self._prompt, self._rule_of_prompt = live.held, ""
+            self._say(None)
             self.arrange()
             return
         who = "" if now.awaits_die else now.seat_title(decision.seat)
@@ -279,7 +285,6 @@ class PromptBar(QWidget):
             self._add_force(forces)
         elif now.choices:
             self.row.add_choices()
-            self._add_back()
         else:
             self._add_waiting(who)
         self.arrange()
@@ -339,6 +344,7 @@ class PromptBar(QWidget):
         grid.activate()
         height = max(grid.totalHeightForWidth(board.width()), self._least())
         self.setGeometry(board.x(), board.y() + board.height() - height, board.width(), height)
+        row.lay_out()
         self._over.keep_free_below(self._least() + row.row_height() + GRID, height)
         self.raise_()
         self.update()
@@ -393,15 +399,6 @@ class PromptBar(QWidget):
     def _add_waiting(self, who: str) -> None:
         self._waiting = Waiting(self._live, who, theme=self._theme)
         self.row.add(self._waiting)
-
-    def _add_back(self) -> None:
-        """A way back from what was only begun."""
-        if self._now.may_back_out:
-            back = QPushButton(tr("Back"))
-            back.setToolTip(tr("Take back what was just begun (key Esc)"))
-            back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            back.clicked.connect(self._live.back_out)
-            self.row.add(back)
 
     def _on_a_place(self) -> bool:
         return self._place >= 0 and self._now.awaits_human
