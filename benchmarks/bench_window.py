@@ -20,6 +20,8 @@ SWITCHES = 5
 STARTS = 3
 POSITIONS, CLICKS = 5, 40
 """Clicks in vain: in so many positions of a random game, so many each."""
+OPENING = 5
+"""Rounds of events after which nothing of the opening of a match is left to be drawn."""
 
 _MIDDLES = ("2720", "omi")
 """A place in the middle of the board of hexes, and of that of provinces."""
@@ -167,7 +169,8 @@ def _clicks_in_vain(window: Any, app: Any) -> Iterator[Figure]:
         for position in range(POSITIONS):
             window.begin(match.branch(match.position), Path(folder, f"{position}.jsonl"))
             board, live = window.page.board, window.live
-            app.processEvents()
+            for _ in range(OPENING):
+                app.processEvents()
             hexes = len(board.layers.geometry.centres)
             for _ in range(CLICKS):
                 hex_ = dice.randrange(hexes)
