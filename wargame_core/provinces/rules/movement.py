@@ -122,11 +122,12 @@ class Movement(PlayerFrame):
 
     def legal(self, state: Any) -> Sequence[Any]:
         """Provinces from which something can move; what else can be done; the end."""
-        sight = Sight(self.group.ways, state, self.player)
+        player, moved = self.player, state.moved
+        sight = Sight(self.group.ways, state, player)
         found: list[Any] = [
-            _move_from(province)
-            for province in sorted(state.units[self.player])
-            if sight.can_leave(province, state.unmoved(self.player, province))
+            _move_from(place)
+            for place, there in sorted(state.units[player].items())
+            if sight.can_leave(place, state.unmoved(player, place) if place in moved else there)
         ]
         return [*found, *self.others(state), Finish()]
 
