@@ -334,8 +334,9 @@ class ChoiceRow(QWidget):
                 tip = tr("{text} (key {key}; rule {rule})", text=hint or text, key=digit, rule=rule)
             button.setToolTip(plain_tip(f"{tip}\n{price}" if price else tip))
         else:
-            button.setToolTip(plain_tip(self._now.reason_text(reason)))
-            button.setAccessibleDescription(self._now.reason_text(reason))
+            why_not = self._now.reason_text(reason)
+            button.setToolTip(plain_tip(why_not))
+            button.setAccessibleDescription(why_not)
         if digit is not None:
             self.digits[digit] = button
         button.pointed.connect(self.pointed)

@@ -34,10 +34,6 @@ _SOON_MS: Final = 120
 _FIRST_BUTTON: Final = 0.44
 """Where buttons beside the words begin, as a share of the width: they stay when words change."""
 
-_CLEARNESS: Final = 0.93
-"""How opaque the line is; the board shimmers through."""
-
-
 _CLEAR: Final = "QLabel, ChoiceRow, ForceHead, Waiting, UndoButtons { background: transparent; }"
 
 
@@ -253,7 +249,7 @@ class PromptBar(QWidget):
         self._asked_about = (kind, self._question is not None)
         self.update()
         self.undo_buttons.refresh()
-        self.next_button.setVisible(bool(now.able) and self._question is None)
+        self.next_button.setVisible(bool(now.able) and not (self._question or live.held))
         if decision is not None and live.runs_by_itself:
             self._wait()
             return
@@ -266,6 +262,11 @@ class PromptBar(QWidget):
             result.clicked.connect(self.result_wanted)
             self.row.add(result)
             self.row.frame(result)
+            self.arrange()
+            return
+        if live.held:
+            self._prompt, self._rule_of_prompt = live.held, ""
+            self._say(None)
             self.arrange()
             return
         who = "" if now.awaits_die else now.seat_title(decision.seat)
@@ -289,11 +290,9 @@ class PromptBar(QWidget):
         self.arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """The board shimmers through; from now on the question can be seen."""
+        """A sheet of paper over the board; from now on the question can be seen."""
         painter = QPainter(self)
-        ground = QColor(self._theme.paper)
-        ground.setAlphaF(_CLEARNESS)
-        painter.fillRect(self.rect(), ground)
+        painter.fillRect(self.rect(), QColor(self._theme.paper))
         painter.fillRect(0, 0, self.width(), 1, QColor(self._theme.line))
         painter.end()
         self.settling.painted()
