@@ -143,6 +143,11 @@ class BoardScene(QGraphicsScene):
         del place, spot, scale
         return -1
 
+    def place_at(self, spot: QPointF, scale: float) -> int:
+        """The place under a point of the scene, or whose pieces are there; -1 for none."""
+        del scale
+        return self._geometry.place_at(spot)
+
     def name_box(self, place: int, scale: float) -> QRectF:
         """Where the name of a place is printed on the board; no box where it need not be seen."""
         del place, scale

@@ -128,7 +128,7 @@ class BoardSurface(QGraphicsView):
         self.centerOn(part.centre)
 
     def look_at(self, place: int, zoom: float | None = None) -> None:
-        """Centre on a place, in a zoom that the board has."""
+        """Bring a place to the middle as far as the map goes, in a zoom that the board has."""
         if zoom is not None:
             self._fitted = False
             self._zoom_to(zoom)
@@ -153,15 +153,14 @@ class BoardSurface(QGraphicsView):
     def _centre_in_free(self, point: QPointF, covered: int) -> None:
         """Put a point of the scene into the middle of what is not covered from below.
 
-        At the edge of the map it lies beside the middle, so that little is seen beyond the edge.
+        Near an edge of the map it lies beside the middle: map is shown rather than bare paper.
         """
-        assert self._scene is not None, "no board is shown"
-        printed = self._scene.home if self._scene.printed.isNull() else self._scene.printed
-        size = self.viewport().size()
-        shown = QSizeF(size.width(), max(1, size.height() - covered)) / self.zoom
-        across = _middle(point.x(), shown.width(), printed.left(), printed.right())
-        down = _middle(point.y(), shown.height(), printed.top(), printed.bottom())
-        self.centerOn(QPointF(across, down + covered / 2 / self.zoom))
+        map_ = self.layers.printed if not self.layers.printed.isNull() else self.layers.home
+        view = self.viewport().size()
+        shown = QSizeF(view.width(), max(1, view.height() - covered)) / self.zoom
+        across = _middle(point.x(), shown.width(), map_.left(), map_.right())
+        down = _middle(point.y(), shown.height(), map_.top(), map_.bottom())
+        self.centerOn(across, down + covered / 2 / self.zoom)
 
     @property
     def shows_all(self) -> bool:
@@ -202,7 +201,9 @@ class BoardSurface(QGraphicsView):
 
     def place_at(self, point: QPoint) -> int:
         """The place under a point of the viewport, -1 if there is none."""
-        return -1 if self._scene is None else self._scene.geometry.place_at(self.mapToScene(point))
+        if self._scene is None:
+            return -1
+        return self._scene.place_at(self.mapToScene(point), self.zoom)
 
     def point_of(self, place: int) -> QPoint:
         """The centre of a place in the viewport."""

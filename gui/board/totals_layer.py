@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from gui.board.area_names import AreaNames
 from gui.board.area_places import AreaPlaces
 from gui.board.crests import draw_crest
-from gui.board.map_item import STACKS, MapItem
+from gui.board.map_item import TOTALS, MapItem
 from gui.board.province_item import NEAR_FROM, draw_stronghold, growth
 from gui.board.signs import draw_sign
 from gui.board.taken_room import TakenRoom
@@ -42,10 +42,13 @@ _SHIFTS: Final = sorted(
 
 
 class TotalsLayer(MapItem):
-    """A plate with crest and number for each player, the castle, and every token as a sign."""
+    """A plate with crest and number for each player, the castle, and every token as a sign.
+
+    Plates are too small to be read through arrows and outlines, so they lie over those.
+    """
 
     def __init__(self, places: AreaPlaces, theme: Theme, names: AreaNames) -> None:
-        super().__init__(places.whole, theme, STACKS)
+        super().__init__(places.whole, theme, TOTALS)
         self._places = places
         self._names = names
         self._clusters: Mapping[int, tuple[ClusterView, ...]] = {}
@@ -83,6 +86,11 @@ class TotalsLayer(MapItem):
             if scale < NEAR_FROM:
                 self._place(scale)
         return self._corners
+
+    def place_at(self, spot: QPointF, scale: float) -> int:
+        """The place whose plates are at a spot, in pixels from the scene's origin; -1 for none."""
+        found = (place for place, box in self.boxes(scale).items() if box.contains(spot))
+        return next(found, -1)
 
     def _place(self, scale: float) -> None:
         taken, grown = TakenRoom(), growth(scale)

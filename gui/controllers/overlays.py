@@ -76,7 +76,8 @@ class OverlayControl(QObject):
     def _show_rings(self) -> None:
         if self._live.is_open:
             meant = self._considered if self._considered.unit >= 0 else self._selected
-            wanted = self.kind == "movement" or self._considered.unit >= 0
+            pondered = self._considered.unit >= 0 and bool(self._live.now.able)
+            wanted = self.kind == "movement" or pondered
             self._board.show_rings(self._live.now.rings(meant) if wanted else ())
 
     def _show_overlay(self) -> None:

@@ -41,7 +41,7 @@ class GuidePanel(QWidget):
         self.title, self.count = _words(), _words()
         self.title.setObjectName("heading")
         self.count.setObjectName("faint")
-        self.on = QPushButton(tr("&Next"))
+        self.on = QPushButton(tr("&Go on"))
         self.on.clicked.connect(self.next_wanted)
         self.scroll = QScrollArea()
         self.hide()

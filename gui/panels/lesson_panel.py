@@ -61,12 +61,13 @@ class LessonPanel(GuidePanel):
         self.on.setEnabled(not acts and (not course.is_done or more))
         if course.is_done:
             self.count.setText(tr("Done"))
-            self.said.setText(escape(tr("That was the whole lesson.")))
+            last = tr("That was the last lesson. The first page has a match ready.")
+            self.said.setText(escape(tr("That was the whole lesson.") if more else last))
             self.on.setText(tr("&Next lesson"))
         else:
             self.count.setText(tr("Step {number} of {all}", number=course.number + 1, all=most))
             self.said.setText(self.html_of(step.say.in_(spoken), step.rules))
-            self.on.setText(tr("&Next"))
+            self.on.setText(tr("&Go on"))
         mark_wished(self.on, wished=self.on.isEnabled())
         self.scroll.verticalScrollBar().setValue(0)
 

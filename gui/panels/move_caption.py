@@ -45,7 +45,7 @@ _CORNERS: Final = (
 
 
 class MoveCaption(BoardCard):
-    """Shows who did what, and the dice; nothing after a move of a human at the present."""
+    """Shows who did what, and what dice brought, also to a human; else nothing of his own moves."""
 
     faded = Signal()
     """The last move has been shown for long enough."""
@@ -86,8 +86,8 @@ class MoveCaption(BoardCard):
         self.shown_move = None
         entry = _telling(now)
         if entry is not None:
-            own = entry.seat == CHANCE or now.match.seats.get(entry.seat) == HUMAN
-            if now.looks_back or not own or (entry.seat == CHANCE and now.a_program_moves):
+            own = now.match.seats.get(entry.seat) == HUMAN
+            if now.looks_back or not own:
                 self.shown_move = move_at(now, entry.number)
         self._fading.stop()
         if self.shown_move is None:

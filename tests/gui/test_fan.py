@@ -189,3 +189,11 @@ def test_reduced_motion_shows_the_fan_at_once(hand: Hand) -> None:
     hex_ = watch_start(hand)
     double_click(hand, point_on(hand, hex_))
     assert hand.page.board.fan.item.opacity() == 1.0
+
+
+def test_the_button_of_a_reduced_unit_says_that_the_loss_eliminates_it(hand: Hand) -> None:
+    match = losses(hand)
+    for action in match.legal:
+        assert isinstance(action, LoseStep)
+        said = match.game.describe(match.state, action, "en")
+        assert ("eliminated" in said) == (match.state.steps[action.unit] == 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,6 +21,8 @@ from tests.gui.slow_opponents import SLOW, level
 from tests.patience import PATIENCE_MS, PATIENCE_S, Gate, end_of_workers
 from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.match import Match
+from wargame_core.gunyuden.rules.actions import Attack, Recover
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -247,3 +250,19 @@ sys.exit(app.exec())
     )
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_human_is_told_what_his_own_dice_brought(hand: Hand) -> None:
+    match, dice = Match(GAME, "1", seed=2), random.Random(2)
+    while match.decision is not None and match.decision.seat != CHANCE:
+        fights = [action for action in match.legal if isinstance(action, Attack | Recover)]
+        match.play(dice.choice(fights or match.legal))
+    hand.window.begin(match)
+    before = match.position
+    hand.qtbot.waitUntil(lambda: hand.live.match.position > before)
+    hand.wait_for_human()
+    assert hand.page.caption.isVisible()
+    move = hand.page.caption.shown_move
+    assert move is not None
+    assert move.seat == CHANCE
+    assert any(event.die for event in move.events)

@@ -236,6 +236,18 @@ def test_the_banner_covers_neither_pieces_nor_print_and_stays(hand: Hand, scenar
     assert banner.geometry().topRight() == corner
 
 
+@pytest.mark.parametrize("number", ["0230", "1226", "3010"])
+def test_no_bare_paper_is_shown_where_there_is_map(hand: Hand, number: str) -> None:
+    hand.begin(seed=1)
+    board = hand.page.board
+    place = hand.hex(number)
+    board.look_at(place, 0.6)
+    shown = board.mapToScene(board.free).boundingRect()
+    rounded = 2 / board.zoom
+    assert board.layers.printed.adjusted(-rounded, -rounded, rounded, rounded).contains(shown)
+    assert board.free.contains(board.point_of(place))
+
+
 def test_the_board_does_not_show_through_the_line_over_it(hand: Hand) -> None:
     hand.begin(seed=1)
     hand.page.board.zoom_by(4)

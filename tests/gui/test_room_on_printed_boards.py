@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from gui.board.area_scene import AreaScene
 from gui.board.calm_corner import calm_corner, spot
 from scenarios.bushido.game import GAME as BUSHIDO
 from tests.gui.conftest import Hand
@@ -78,3 +79,35 @@ def test_the_way_back_takes_no_row_of_its_own(hand: Hand) -> None:
     back = [one for one in row.findChildren(QPushButton) if one.text() == "Back"]
     assert len(back) == 1
     assert back[0].y() == row.buttons[0].y()
+
+
+def test_whoever_buys_sees_his_koku_beside_the_prices(hand: Hand) -> None:
+    open_kind(hand, "reinforce")
+    now = hand.live.now
+    koku = now.state.treasury[now.state.frames[-1].player]
+    said = [one.text() for one in hand.page.prompt_bar.row.findChildren(QLabel)]
+    assert f"{koku} Koku left" in said
+
+
+def test_a_click_on_the_numbers_of_a_province_means_that_province(hand: Hand) -> None:
+    open_kind(hand, "movement")
+    board = hand.page.board
+    board.fit()
+    hand.let_happen()
+    zoom, scene = board.zoom, board.layers
+    assert isinstance(scene, AreaScene)
+    boxes = scene.totals.boxes(zoom)
+    assert len(boxes) > 20
+    beside = 0
+    for place, box in boxes.items():
+        middle = board.mapFromScene(box.center() / zoom)
+        assert board.place_at(middle) == place
+        beside += scene.geometry.place_at(box.center() / zoom) != place
+    assert beside, "some lie outside of their province"
+
+
+def test_numbers_of_provinces_lie_over_arrows_and_outlines(hand: Hand) -> None:
+    open_kind(hand, "movement")
+    scene = hand.page.board.layers
+    assert isinstance(scene, AreaScene)
+    assert scene.totals.zValue() > max(scene.traces.zValue(), scene.ways.zValue())

@@ -66,3 +66,16 @@ def test_it_is_taken_in_the_terminal(
         assert step.say.in_(language).split("\n")[0] in said
         assert step.hint.in_(language) in said
     assert {"en": "That was the lesson", "ja": "講習は終わり"}[language] in said
+
+
+def test_a_whole_move_is_taken_as_far_as_the_step_goes(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = [path.stem for path in lesson_files("western_hero")]
+    number = next(number for number, name in enumerate(names, 1) if "moving" in name)
+    typed = ["", "move kobayakawa_takakage 0929", "", "go 0930"]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(typed) + "\n"))
+    main(["lesson", f"western_hero/{number}"])
+    said = capsys.readouterr().out
+    assert "[5/" in said
+    assert "the lesson asks for something else" not in said

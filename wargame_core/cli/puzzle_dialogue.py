@@ -26,6 +26,11 @@ class Setter:
         """Whether the choice has been made."""
         return self._attempt.verdict is not None
 
+    @property
+    def has_news(self) -> bool:
+        """Whether the choice has been made and is to be judged."""
+        return self.is_done
+
     def teach(self) -> None:
         """Nothing is told between the actions of a choice."""
 

@@ -289,7 +289,9 @@ class TextPlay:
                 return
             if not self._assent.given(step.state, self._text.shown(step.state), step.action):
                 return
-        for step in steps:
+        for number, step in enumerate(steps):
+            if number and self._tutor is not None and self._tutor.has_news:
+                return  # the step of the lesson ends before the move does
             if self._tutor is not None and (refusal := self._refusal(step.action)):
                 self._screen.say(refusal, "refusal")
                 return

@@ -18,6 +18,11 @@ class Leader(Protocol):
         """Whether the match has gone as far as it is to go."""
         ...
 
+    @property
+    def has_news(self) -> bool:
+        """Whether there is something to say before anything more is played."""
+        ...
+
     def teach(self) -> None:
         """Say what there is to say before the player is asked."""
         ...
@@ -47,6 +52,11 @@ class Tutor:
     def is_done(self) -> bool:
         """Whether the lesson is over."""
         return self._course.is_done
+
+    @property
+    def has_news(self) -> bool:
+        """Whether another step was opened since the last one was told."""
+        return self._course.number != self._told
 
     def teach(self) -> None:
         """Tell the open step, and each after it that is only read: Enter goes on.

@@ -31,7 +31,8 @@ def changed(one: T, **changes: Any) -> T:
 
     Raises KeyError for a name that the value does not have.
     """
-    places, read = _entries_of(type(one))
+    kind: Any = type(one)
+    places, read = _entries_of(kind)
     entries = list(read(one))
     for name, entry in changes.items():
         entries[places[name]] = entry
@@ -39,7 +40,7 @@ def changed(one: T, **changes: Any) -> T:
 
 
 @cache
-def _entries_of(cls: type[Any]) -> tuple[Mapping[str, int], Callable[[Any], tuple[Any, ...]]]:
+def _entries_of(cls: Any) -> tuple[Mapping[str, int], Callable[[Any], tuple[Any, ...]]]:
     """The place of each entry by its name, and what reads all of them."""
     names = [entry.name for entry in fields(cls)]
     read = attrgetter(*names) if len(names) > 1 else lambda one: (getattr(one, names[0]),)

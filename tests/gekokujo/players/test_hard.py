@@ -151,6 +151,21 @@ def test_the_third_mandate_province_is_taken() -> None:
     assert Played(last).holder("yamashiro") == "tokugawa"
 
 
+def test_between_two_nobody_is_let_rush_the_mandate() -> None:
+    """Who has two Mandate Provinces, and the third before him, has won by the next checkpoint."""
+    state = position(
+        side("oda", 0, owari="3 daimyo 1 bushi", suruga="2 bushi"),
+        side("mori", 0, yamashiro="4 bushi", settsu="3 daimyo 4 bushi"),
+        order="oda mori", players=2,
+    )  # fmt: skip
+    denied = 0
+    for seed in range(SEEDS):
+        *_, last = through(at(state, "campaign", "oda"), seated("player1", 16, seed), "player1",
+                           (MOVING, "group"))  # fmt: skip
+        denied += Played(last).holder("sagami") == "oda"
+    assert denied >= 0.9 * SEEDS
+
+
 def test_failed_dice_are_paid_for_where_a_clan_can_be_subdued() -> None:
     state = position(
         side("otomo", 4, bungo="3 daimyo", buzen="5 bushi"),

@@ -8,7 +8,14 @@ from __future__ import annotations
 from typing import Any
 
 from wargame_core.gunyuden.rules import battle, investment
-from wargame_core.gunyuden.rules.actions import Assault, Attack, Besiege, Move, OfferSurrender
+from wargame_core.gunyuden.rules.actions import (
+    Assault,
+    Attack,
+    Besiege,
+    LoseStep,
+    Move,
+    OfferSurrender,
+)
 from wargame_core.gunyuden.rules.forces import (
     enemy_castle,
     field_units_at,
@@ -25,6 +32,8 @@ from wargame_core.gunyuden.text.notation import verb_of
 
 def only_outcome(state: State, action: Any) -> tuple[str, dict[str, Any]]:
     """Suffix of the action's words and facts to fill in; empty if a further choice follows."""
+    if isinstance(action, LoseStep):
+        return ("last" if state.steps[action.unit] == 1 else ""), {}
     if isinstance(action, Besiege):
         castle = enemy_castle(state, state.hex[action.unit], side_of(state, action.unit))
         if castle >= 0:
