@@ -10,6 +10,7 @@ from PySide6.QtGui import QTransform
 
 from gui.board.area_places import SCALE, AreaPlaces
 from gui.board.name_layer import NameLayer
+from gui.board.province_item import NEAR_FROM, growth
 from gui.board.taken_room import TakenRoom
 from gui.theme.theme import Theme
 from wargame_core.boards.areamap import LINE_HEIGHT
@@ -20,7 +21,7 @@ READ_FROM: Final = 8.6
 
 _LARGEST: Final = 30
 _FAR: Final = 10
-"""Heights of letters in pixels: the largest, and of names that are read from far."""
+"""Heights of letters in pixels: the largest, and of names on the whole board in a small window."""
 
 _STAR: Final = "★"
 
@@ -63,7 +64,7 @@ class AreaNames(NameLayer):
         far = []
         for place, label in enumerate(labels):
             size = label.size * SCALE * scale
-            if size >= READ_FROM:
+            if scale >= NEAR_FROM and size >= READ_FROM:
                 self._print(place, _in_order(label.lines), min(_LARGEST, round(size)), scale)
             else:
                 far.append(place)
@@ -88,15 +89,16 @@ class AreaNames(NameLayer):
         star = next((_STAR for line in lines if line.startswith(_STAR)), "")
         outline = QTransform.fromScale(scale, scale).map(self._places.outline(place))
         centre = self._places.centres[place] * scale
+        high = round(_FAR * growth(scale))
         for text in (f"{star}{name}", star) if not inside else (f"{star}{name}",):
             kind = "city" if text == star else "place"
-            width = self.text(text, _FAR, kind).width() / self.ratio - 8 if text else 0.0
+            width = self.text(text, high, kind).width() / self.ratio - 8 if text else 0.0
             for across, down in _SHIFTS if text else ():
-                middle = centre + QPointF(across * width, down * _FAR)
-                box = QRectF(middle.x() - width / 2, middle.y() - _FAR / 2, width, _FAR)
+                middle = centre + QPointF(across * width, down * high)
+                box = QRectF(middle.x() - width / 2, middle.y() - high / 2, width, high)
                 if self._taken.is_free(box) and (outline.contains(box) or not inside):
                     self._taken.take(box)
-                    self._put(place, text, _FAR, kind, middle)
+                    self._put(place, text, high, kind, middle)
                     return True
         return False
 

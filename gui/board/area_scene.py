@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from gui.board.area_names import AreaNames
@@ -59,6 +59,16 @@ class AreaScene(ClusterScene):
     def show_turn(self, turn: int, stage: int) -> None:
         """Mark the present turn, or the step of the round."""
         self.turns.show_turn(turn or stage)
+
+    def place_at(self, spot: QPointF, scale: float) -> int:
+        """The province whose plates are there, which may lie beside it; else the one below."""
+        found = self.totals.place_at(spot * scale, scale)
+        return found if found >= 0 else super().place_at(spot, scale)
+
+    def name_box(self, place: int, scale: float) -> QRectF:
+        """Where the name of a province is printed at a scale."""
+        box = self.names.boxes(scale).get(place, QRectF())
+        return QRectF(box.topLeft() / scale, box.size() / scale)
 
     def show_views(
         self,

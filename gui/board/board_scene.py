@@ -48,9 +48,10 @@ class BoardScene(QGraphicsScene):
     """Whether the arrow keys go from place to place; else they move the board."""
 
     legend_below = False
+    """Whether a legend stands in the lower corner, because the upper one is land."""
+
     keys_at: tuple[QRectF, ...] = ()
     """Where something is printed that is to be read, such as the key."""
-    """Whether a legend stands in the lower corner, because the upper one is land."""
 
     lit_wash = 44
     """How opaque, of 255, what fills lit places is."""
@@ -141,6 +142,16 @@ class BoardScene(QGraphicsScene):
         """The unit whose counter lies open at a spot of a place, -1 where they are stacked."""
         del place, spot, scale
         return -1
+
+    def place_at(self, spot: QPointF, scale: float) -> int:
+        """The place under a point of the scene, or whose pieces are there; -1 for none."""
+        del scale
+        return self._geometry.place_at(spot)
+
+    def name_box(self, place: int, scale: float) -> QRectF:
+        """Where the name of a place is printed on the board; no box where it need not be seen."""
+        del place, scale
+        return QRectF()
 
     def travelling(
         self, piles: Sequence[PileView], units: Sequence[int], start: QPointF

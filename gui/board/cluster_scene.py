@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QPointF
+from PySide6.QtCore import QObject, QPointF, QRectF
 
 from gui.board.area_places import AreaPlaces
 from gui.board.board_scene import BoardScene
@@ -34,6 +34,10 @@ class ClusterScene(BoardScene):
         self._castles: dict[int, StrongholdView] = {}
         self._clusters: dict[int, tuple[ClusterView, ...]] = {}
         self._tokens: dict[int, tuple[TokenView, ...]] = {}
+
+    def printed_boxes(self) -> Sequence[QRectF]:
+        """Where title, track and key are printed."""
+        return self.keys_at
 
     def pieces(self) -> tuple[PlaceItem, ...]:
         """The pieces of each place."""

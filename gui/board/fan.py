@@ -22,6 +22,7 @@ _GAP, _MARGIN, _ABOVE = 6.0, 10.0, 18.0
 _BETWEEN: Final = 14.0
 """Room between stacks of different sides, or inside and outside a castle."""
 
+_NOTHING: Final = QRectF()
 _ACROSS: Final = 8
 """Counters beside each other, at most."""
 
@@ -58,14 +59,16 @@ class FanItem(MapItem):
         lit: frozenset[int] = frozenset(),
         *,
         beside: Sequence[QRectF] = (),
+        name: QRectF = _NOTHING,
     ) -> None:
         """Show the counters of a place; ``room`` is the view around its centre, in pixels.
 
-        ``beside`` are cards on the board that should not cover the fan.
+        ``beside`` are cards on the board that should not cover the fan, and ``name`` is where the
+        name of the place is to be read.
         """
         self.prepareGeometryChange()
         self.place, self._lit, self._pointed = place, lit, -1
-        self._boxes = _laid_out(stacks, room, beside)
+        self._boxes = _laid_out(stacks, room, beside, name)
         self._box = _around(self._boxes)
         self.setPos(centre)
         self.setVisible(True)
@@ -120,7 +123,10 @@ class FanItem(MapItem):
 
 
 def _laid_out(
-    stacks: Sequence[PileView], room: QRectF, beside: Sequence[QRectF]
+    stacks: Sequence[PileView],
+    room: QRectF,
+    beside: Sequence[QRectF],
+    name: QRectF = _NOTHING,
 ) -> list[tuple[FaceView, QRectF]]:
     """Counters in even rows, as few as there is room for, where the fewest other things lie."""
     step = EDGE + _GAP
@@ -131,7 +137,7 @@ def _laid_out(
     best, least = _in_rows(stacks, fewest, count), float("inf")
     for rows in range(fewest, min(highest, count) + 1):
         boxes = _in_rows(stacks, rows, count)
-        shift, covered = _best_place(_around(boxes), room, beside)
+        shift, covered = _best_place(_around(boxes), room, beside, name)
         if covered < least:
             best, least = [(face, box.translated(shift)) for face, box in boxes], covered
         if least <= (2 * _ABOVE) ** 2:  # at most its own place
@@ -154,13 +160,20 @@ def _in_rows(stacks: Sequence[PileView], rows: int, count: int) -> list[tuple[Fa
     return boxes
 
 
-def _best_place(size: QRectF, room: QRectF, beside: Sequence[QRectF]) -> tuple[QPointF, float]:
+def _best_place(
+    size: QRectF, room: QRectF, beside: Sequence[QRectF], name: QRectF
+) -> tuple[QPointF, float]:
     """How far to shift the fan, and how much it covers there.
 
-    It lies above the place, below or beside it, within the room.
+    It lies above the place, below or beside it, or so of its name, within the room.
     """
     wide, tall = size.width(), size.height()
+    named = (
+        (-wide / 2, name.top() - _GAP - tall), (-wide / 2, name.bottom() + _GAP),
+        (name.right() + _GAP, -tall / 2), (name.left() - _GAP - wide, -tall / 2),
+    )  # fmt: skip
     tries = (
+        *(() if name.isNull() else named),
         (-wide / 2, -_ABOVE - tall), (-wide / 2, _ABOVE), (_ABOVE, -tall / 2),
         (-_ABOVE - wide, -tall / 2), (_ABOVE, _ABOVE), (-_ABOVE - wide, _ABOVE),
         (room.right() - wide, -tall / 2), (room.left(), -tall / 2),
@@ -171,7 +184,7 @@ def _best_place(size: QRectF, room: QRectF, beside: Sequence[QRectF]) -> tuple[Q
         left = max(room.left(), min(x, room.right() - wide))
         top = max(room.top(), min(y, room.bottom() - tall))
         box = QRectF(left, top, wide, tall)
-        common = [box.intersected(other) for other in (*beside, place)]
+        common = [box.intersected(other) for other in (*beside, place, name)]
         covered = sum(part.width() * part.height() for part in common)
         if covered < least:
             best, least = box, covered

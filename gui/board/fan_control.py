@@ -119,7 +119,10 @@ class FanControl(QObject):
             QRectF(card.geometry()).translated(away) for card in view.cards if card.isVisible()
         ]
         stacks = view.layers.stacks_at(place)
-        self.item.spread(place, centre, stacks, room.translated(away), lit, beside=cards)
+        name = view.layers.name_box(place, view.zoom)
+        seen = QRectF(view.mapFromScene(name).boundingRect()).translated(away)
+        spread = self.item.spread
+        spread(place, centre, stacks, room.translated(away), lit, beside=cards, name=seen)
         if grow and not self._still:
             self._growth.start()
         else:

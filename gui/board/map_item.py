@@ -15,7 +15,8 @@ from gui.theme.theme import Theme
 Steps = Generator[None, None, None]
 """What is drawn bit by bit; closed if it is given up."""
 
-GROUND, OVERLAY, LIT, CASTLES, STACKS, WAYS, MARKS, NAMES, FAN = 0, 4, 5, 10, 20, 30, 32, 35, 100
+GROUND, OVERLAY, LIT, CASTLES, STACKS = 0, 4, 5, 10, 20
+WAYS, MARKS, TOTALS, NAMES, FAN = 30, 32, 34, 35, 100
 """What lies over what, from the ground up."""
 
 

@@ -20,8 +20,11 @@ from gui.board.token_face import draw_token
 from gui.theme.theme import Theme
 from wargame_core.views.area_values import ClusterView, StrongholdView, TokenView
 
-NEAR_FROM: Final = 0.235
+NEAR_FROM: Final = 0.36
 """Scale from which pieces stand in their places; from farther totals are shown."""
+
+_WHOLE_FROM: Final = 0.19
+"""Scale at which the whole board is seen in a small window."""
 
 _KEEP: Final = 46.0
 """Width that the drawing of a keep needs."""
@@ -100,6 +103,14 @@ class ProvinceItem(PlaceItem):
             draw_piece(painter, box, piece, self._theme, box.width() * scale)
         for token, box in self._standing.tokens:
             draw_token(painter, box, token, self._theme)
+
+
+def growth(scale: float) -> float:
+    """How many times larger short names and totals are than on the whole board in a small window.
+
+    They grow with the board, so that a large window shows the same board, only larger.
+    """
+    return max(1.0, min(scale, NEAR_FROM) / _WHOLE_FROM)
 
 
 def draw_stronghold(

@@ -102,11 +102,7 @@ class BoardSurface(QGraphicsView):
         high = max(1, size.height() - self._kept)
         scale = min(size.width() / home.width(), high / home.height())
         self._zoom_to(scale)
-        shown = QSizeF(size.width(), high) / self.zoom
-        printed = self._scene.printed if not self._scene.printed.isNull() else home
-        across = _middle(home.center().x(), shown.width(), printed.left(), printed.right())
-        down = _middle(home.center().y(), shown.height(), printed.top(), printed.bottom())
-        self._centre_in_free(QPointF(across, down), self._kept)
+        self._centre_in_free(home.center(), self._kept)
 
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
         """Zoom so that the point of the view under the cursor stays where it is."""
@@ -132,7 +128,7 @@ class BoardSurface(QGraphicsView):
         self.centerOn(part.centre)
 
     def look_at(self, place: int, zoom: float | None = None) -> None:
-        """Centre on a place, in a zoom that the board has."""
+        """Bring a place to the middle as far as the map goes, in a zoom that the board has."""
         if zoom is not None:
             self._fitted = False
             self._zoom_to(zoom)
@@ -155,8 +151,16 @@ class BoardSurface(QGraphicsView):
         self._centre_in_free(part.center(), self._covered)
 
     def _centre_in_free(self, point: QPointF, covered: int) -> None:
-        """Put a point of the scene into the middle of what is not covered from below."""
-        self.centerOn(point + QPointF(0, covered / 2 / self.zoom))
+        """Put a point of the scene into the middle of what is not covered from below.
+
+        Near an edge of the map it lies beside the middle: map is shown rather than bare paper.
+        """
+        map_ = self.layers.printed if not self.layers.printed.isNull() else self.layers.home
+        view = self.viewport().size()
+        shown = QSizeF(view.width(), max(1, view.height() - covered)) / self.zoom
+        across = _middle(point.x(), shown.width(), map_.left(), map_.right())
+        down = _middle(point.y(), shown.height(), map_.top(), map_.bottom())
+        self.centerOn(across, down + covered / 2 / self.zoom)
 
     @property
     def shows_all(self) -> bool:
@@ -197,7 +201,9 @@ class BoardSurface(QGraphicsView):
 
     def place_at(self, point: QPoint) -> int:
         """The place under a point of the viewport, -1 if there is none."""
-        return -1 if self._scene is None else self._scene.geometry.place_at(self.mapToScene(point))
+        if self._scene is None:
+            return -1
+        return self._scene.place_at(self.mapToScene(point), self.zoom)
 
     def point_of(self, place: int) -> QPoint:
         """The centre of a place in the viewport."""

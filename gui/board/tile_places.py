@@ -23,8 +23,8 @@ _LIT: Final = 0.9
 _GAP: Final = 0.985
 """Shares of a tile: the frame of a lit one, and the card itself."""
 
-_PIECE: Final = 43.0
-_PIECES: Final = ((0.0, 27.0), (-76.0, 27.0), (76.0, 27.0))
+_PIECE: Final = 40.0
+_PIECES: Final = ((0.0, 27.0), (-74.0, 27.0), (74.0, 27.0))
 _NUMBER: Final = QPointF(0, 70)
 
 

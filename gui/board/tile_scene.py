@@ -45,6 +45,7 @@ class TileScene(ClusterScene):
         sheet = tile_sheet(self._tile_places, words, self._theme)
         self.faces.print_sheet(sheet)
         self.turns.follow(sheet)
+        self.keys_at = tuple(box for box, _ in sheet.placed.values())
 
     def show_turn(self, turn: int, stage: int) -> None:
         """Mark the present turn on the track."""

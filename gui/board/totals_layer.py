@@ -11,20 +11,20 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from gui.board.area_names import AreaNames
 from gui.board.area_places import AreaPlaces
 from gui.board.crests import draw_crest
-from gui.board.map_item import STACKS, MapItem
-from gui.board.province_item import NEAR_FROM, draw_stronghold
+from gui.board.map_item import TOTALS, MapItem
+from gui.board.province_item import NEAR_FROM, draw_stronghold, growth
 from gui.board.signs import draw_sign
 from gui.board.taken_room import TakenRoom
 from gui.board.tiles import bare
 from gui.board.token_face import HIDDEN, draw_token
 from gui.theme import fonts
 from gui.theme.theme import Theme, mixed
-from wargame_core.views.area_values import ClusterView, StrongholdView, TokenView
+from wargame_core.views.area_values import LORD, ClusterView, StrongholdView, TokenView
 
 _HIGH, _WIDE, _GAP = 15, 29, 1
 _KEEP: Final = 15
 _TOKEN, _COUNTED = 17, 27
-"""Sizes in pixels of the window; of tokens the width without and with a number."""
+"""Sizes in pixels of a small window; of tokens the width without and with a number."""
 _LARGE: Final = 4 / 3
 """How much larger than plates is what must not be overlooked: battles, and what others hide."""
 
@@ -42,10 +42,13 @@ _SHIFTS: Final = sorted(
 
 
 class TotalsLayer(MapItem):
-    """A plate with crest and number for each player, the castle, and every token as a sign."""
+    """A plate with crest and number for each player, the castle, and every token as a sign.
+
+    Plates are too small to be read through arrows and outlines, so they lie over those.
+    """
 
     def __init__(self, places: AreaPlaces, theme: Theme, names: AreaNames) -> None:
-        super().__init__(places.whole, theme, STACKS)
+        super().__init__(places.whole, theme, TOTALS)
         self._places = places
         self._names = names
         self._clusters: Mapping[int, tuple[ClusterView, ...]] = {}
@@ -84,11 +87,20 @@ class TotalsLayer(MapItem):
                 self._place(scale)
         return self._corners
 
+    def place_at(self, spot: QPointF, scale: float) -> int:
+        """The place whose plates are at a spot, in pixels from the scene's origin; -1 for none."""
+        found = (place for place, box in self.boxes(scale).items() if box.contains(spot))
+        return next(found, -1)
+
     def _place(self, scale: float) -> None:
-        taken = TakenRoom()
-        names = self._names.boxes(scale)
+        taken, grown = TakenRoom(), growth(scale)
+        boxes = self._names.boxes(scale)
+        names = {
+            place: _enlarged(box.adjusted(_HALO, _HALO, -_HALO, -_HALO), 1 / grown)
+            for place, box in boxes.items()
+        }
         for name in names.values():
-            taken.take(name.adjusted(_HALO, _HALO, -_HALO, -_HALO))
+            taken.take(name)
         for place in sorted({*self._clusters, *self._castles, *self._tokens}):
             count = len(self._clusters.get(place, ()))
             across = min(2, count)
@@ -96,10 +108,8 @@ class TotalsLayer(MapItem):
             wide += sum(_wide(token) + _GAP for token in self._tokens.get(place, ()))
             high = max(1, -(-count // 2)) * (_HIGH + _GAP)
             high = max(high, self._tallest(place) + _GAP)
-            centre = self._places.centres[place] * scale
-            name = names.get(place, QRectF(centre, QSizeF(0, 0))).adjusted(
-                _HALO, _HALO, -_HALO, -_HALO
-            )
+            centre = self._places.centres[place] * (scale / grown)
+            name = names.get(place, QRectF(centre, QSizeF(0, 0)))
             down = (name.height() + high) / 2 + _GAP
             right = (name.width() + wide) / 2 + _GAP
             box = QRectF(name.center().x() - wide / 2, name.center().y() - high / 2, wide, high)
@@ -109,18 +119,22 @@ class TotalsLayer(MapItem):
             )
             found = next((each for each in tries if taken.is_free(each)), box)
             taken.take(found)
-            self._corners[place] = found
+            self._corners[place] = _enlarged(found, grown)
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Copy the plates of the provinces that are drawn."""
         if scale >= NEAR_FROM:
             return
-        transform, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
+        transform, grown = painter.worldTransform(), growth(scale)
+        ratio = painter.device().devicePixelRatioF() * grown
         painter.save()
         painter.resetTransform()
         offset = QPointF(round(transform.dx()), round(transform.dy()))
         for place, box in self.boxes(scale).items():
-            self._province(painter, place, (box.topLeft() + offset).toPoint(), ratio)
+            painter.resetTransform()
+            painter.translate((box.topLeft() + offset).toPoint())
+            painter.scale(grown, grown)
+            self._province(painter, place, QPoint(0, 0), ratio)
         painter.restore()
 
     def _province(self, painter: QPainter, place: int, corner: QPoint, ratio: float) -> None:
@@ -138,7 +152,7 @@ class TotalsLayer(MapItem):
         for number, cluster in enumerate(clusters):
             x = left + number % 2 * (_WIDE + _GAP)
             y = top + number // 2 * (_HIGH + _GAP)
-            painter.drawPixmap(x, y, self._plate(cluster.clan, cluster.total, ratio))
+            painter.drawPixmap(x, y, self._plate(cluster, ratio))
 
     def _tallest(self, place: int) -> int:
         """Height of the tokens of a province."""
@@ -189,18 +203,22 @@ class TotalsLayer(MapItem):
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
             painter.drawText(QRectF(14, 0, _COUNTED - 15, _HIGH), flags, str(view.number))
 
-    def _plate(self, clan: str, total: int, ratio: float) -> QPixmap:
-        key = ("total", clan, total, ratio)
+    def _plate(self, view: ClusterView, ratio: float) -> QPixmap:
+        lord = any(piece.sign == LORD for piece in view.counters)
+        key = ("total", view.clan, view.total, lord, ratio)
         found = self._plates.get(key)
         if found is None:
             picture, painter = _begin(_WIDE, _HIGH, ratio)
-            self._draw_plate(painter, clan, total)
+            self._draw_plate(painter, view.clan, view.total, lord=lord)
             painter.end()
             found = self._plates[key] = bare(picture)
         return found
 
-    def _draw_plate(self, painter: QPainter, clan: str, total: int) -> None:
-        """The crest on the clan's colour to the left, the number on paper to the right."""
+    def _draw_plate(self, painter: QPainter, clan: str, total: int, *, lord: bool) -> None:
+        """The crest on the clan's colour to the left, the number on paper to the right.
+
+        With a lord the crest stands on a disc with a golden rim, as on his counter.
+        """
         theme = self._theme
         colour = theme.clan(clan)
         whole = QRectF(0.5, 0.5, _WIDE - 1, _HIGH - 1)
@@ -209,13 +227,22 @@ class TotalsLayer(MapItem):
         painter.drawRoundedRect(whole, 3, 3)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
-        painter.drawRoundedRect(QRectF(1, 1, _HIGH - 2, _HIGH - 2), 2, 2)
         crest = QRectF(2, 2, _HIGH - 4, _HIGH - 4)
+        if lord:
+            painter.setPen(QPen(QColor(theme.print_gold), 1.6))
+            painter.drawEllipse(QRectF(1.3, 1.3, _HIGH - 2.6, _HIGH - 2.6))
+            crest = crest.adjusted(1, 1, -1, -1)
+        else:
+            painter.drawRoundedRect(QRectF(1, 1, _HIGH - 2, _HIGH - 2), 2, 2)
         draw_crest(painter, clan, crest, QColor(theme.print_light))
         painter.setPen(QColor(theme.print_ink))
         painter.setFont(fonts.font(_SIZE, bold=True))
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
         painter.drawText(QRectF(_HIGH - 1, 0, _WIDE - _HIGH, _HIGH), flags, str(total))
+
+
+def _enlarged(box: QRectF, times: float) -> QRectF:
+    return QRectF(box.topLeft() * times, box.size() * times)
 
 
 def _wide(token: TokenView) -> int:

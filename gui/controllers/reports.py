@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, Signal
 from PySide6.QtWidgets import QWidget
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from gui.match.live_match import LiveMatch
 from gui.match.replay import Replay
 from gui.match.thinking import Thinker
+from gui.panels.report_page import ReportPage
 from gui.shell.host import Host
 from wargame_core.analysis.luck import may_be_told
 from wargame_core.engine.match import Match
@@ -31,21 +32,6 @@ class _Stopped(Exception):  # noqa: N818 - no error: the player's wish
     """Nobody waits for the report any more."""
 
 
-class ReportPage(Protocol):
-    """A dialog that tells how far a report is, and goes to points of the match."""
-
-    position_wanted: Any
-    finished: Any
-
-    def show_progress(self, done: int, total: int) -> None:
-        """So much of so much is done; of nothing: nobody knows yet."""
-        ...
-
-    def show_note(self, words: str) -> None:
-        """Say why there is no report."""
-        ...
-
-
 class ReportController(QObject):
     """Opens a page, and closes it when another match is shown. Each report has its subclass."""
 
@@ -60,8 +46,8 @@ class ReportController(QObject):
         """``board``: the board of the present page."""
         super().__init__(host.widget)
         self._host, self._replay, self._board = host, replay, board
-        self.page: Any = None
-        """The page, while it is open: a dialog and a ``ReportPage``."""
+        self.page: ReportPage | None = None
+        """While it is open."""
         self._report: Any = None
         self._about: tuple[object, int] | None = None
         """The match, and how far it had been played, that the report is about."""
@@ -83,7 +69,7 @@ class ReportController(QObject):
         """How the page is found that has made way for the board."""
         raise NotImplementedError
 
-    def new_page(self) -> Any:
+    def new_page(self) -> ReportPage:
         """An empty page in the present theme and language."""
         raise NotImplementedError
 
@@ -160,10 +146,10 @@ class ReportController(QObject):
         self._thinker.finish()
 
     def _open(self) -> None:
-        self.page = self.new_page()
-        self.page.position_wanted.connect(self._go_to)
-        self.page.finished.connect(self._finished)
-        self.page.show()
+        page = self.page = self.new_page()
+        page.position_wanted.connect(self._go_to)
+        page.finished.connect(self._finished)
+        page.show()
 
     def _go_to(self, position: int) -> None:
         """Show a point of the match; a page that hides the board makes way until asked again."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from gui.board.view import BoardView
+from gui.controllers.guided import Guided
 from gui.match.live_match import LiveMatch
 from gui.panels.lesson_panel import LessonPanel
 from gui.theme.theme import Theme
@@ -25,9 +24,7 @@ class TeachingController(QObject):
     def __init__(self, live: LiveMatch, board: BoardView, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self._live, self._board = live, board
-        self.course: Course | None = None
-        self._next = 0
-        self._stop_listening: Callable[[], None] | None = None
+        self._guided = Guided[Course](live, self, self._refresh)
         self._shown = -1
         """The step whose places were brought near."""
         self.panel = LessonPanel(theme=theme)
@@ -38,38 +35,34 @@ class TeachingController(QObject):
         live.opened.connect(self._opened)
         live.settled.connect(self._refresh)
 
+    @property
+    def course(self) -> Course | None:
+        """What is taught."""
+        return self._guided.guide
+
     def follow(self, course: Course | None, next_number: int = 0) -> None:
         """Teach a course from now on; ``next_number``: of the lesson after it, 0 for none."""
-        self.hand_on()
-        self.course, self._next, self._shown = course, next_number, -1
-        if course is not None:
-            self._stop_listening = course.listen(self._later)
+        self._guided.begin(course, next_number)
+        self._shown = -1
         self._refresh()
 
     def hand_on(self) -> tuple[Course | None, int]:
         """End; another controller may follow what this one taught."""
-        course, self.course = self.course, None
-        if self._stop_listening is not None:
-            self._stop_listening()
-            self._stop_listening = None
-        return course, self._next
+        course = self.course
+        self._guided.end()
+        return course, self._guided.next_number
 
     def _opened(self) -> None:
-        if self.course is not None and self._live.match is not self.course.match:
-            self.course = None
+        self._guided.forget_if_replaced()
         self._refresh()
 
-    def _later(self) -> None:
-        """Another step is open; the match may still be telling others what happened."""
-        QTimer.singleShot(0, self, self._refresh)
-
     def _refresh(self) -> None:
-        course = self.course
-        if course is None or not self._live.is_open or self._live.match is not course.match:
+        course = self._guided.shown
+        if course is None:
             self.panel.show_step(None, more=False)
             self._board.point_at(())
             return
-        self.panel.show_step(course, more=self._next > 0)
+        self.panel.show_step(course, more=self._guided.next_number > 0)
         places = self._places(course)
         self._board.point_at(places)
         if places and course.number != self._shown:
@@ -94,7 +87,7 @@ class TeachingController(QObject):
         if course is None:
             return
         if course.is_done:
-            self.next_wanted.emit(course.lesson.game, self._next)
+            self.next_wanted.emit(course.lesson.game, self._guided.next_number)
         else:
             self._live.return_to_present()
             course.go_on()

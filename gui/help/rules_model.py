@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from wargame_core.analysis.readings import Reading, readings_of
+from wargame_core.analysis.readings import Reading, game_options, readings_of
 from wargame_core.analysis.rule_numbers import key as key_of
 from wargame_core.analysis.rule_numbers import looks_like_a_number, nearest, parents, under
 from wargame_core.analysis.rules_index import RulesIndex
@@ -128,8 +128,8 @@ class RulesModel:
         """The options that switch a ruling, or the rulings of a case, with their values."""
         if self.index.game not in registry.names():
             return ()
-        info = registry.load(self.index.game).info
-        return readings_of(self.index, number, info, self.settings or {})
+        offered = game_options(registry.load(self.index.game).info).values()
+        return readings_of(self.index, number, offered, self.settings or {})
 
     def cited_by(self, number: str) -> tuple[str, ...]:
         """Cases that refer to a case, or that a ruling is about."""

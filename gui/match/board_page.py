@@ -216,6 +216,7 @@ class BoardPage(QMainWindow):
         self.board.keys.is_early = lambda: not self.prompt_bar.settling.is_over
 
     def _lay_out(self) -> None:
+        self.setAnimated(False)  # docks are where they are kept, at once
         middle = QWidget()
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)

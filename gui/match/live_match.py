@@ -65,6 +65,7 @@ class LiveMatch(QObject):
         self._moved_on = False
         """Whether the match or the point that is shown has changed since the last snapshot."""
         self._paused = False
+        self._held = ""
         self._busy = False
         self._opponents: Opponents | None = None
         self._file = MatchFile()
@@ -116,6 +117,11 @@ class LiveMatch(QObject):
         return self._paused
 
     @property
+    def held(self) -> str:
+        """Why nothing can be played until somebody else lets go, as in a puzzle; else empty."""
+        return self._held
+
+    @property
     def is_busy(self) -> bool:
         """Whether a program thinks."""
         return self._busy
@@ -130,7 +136,7 @@ class LiveMatch(QObject):
         """Whether programs and dice go on without anybody's help."""
         now = self.now
         waits = now.awaits_human or now.awaits_die
-        return not (waits or self._paused or now.looks_back or now.decision is None)
+        return not (waits or self._paused or self._held or now.looks_back or now.decision is None)
 
     # --- opening ------------------------------------------------------------------------------
 
@@ -227,7 +233,7 @@ class LiveMatch(QObject):
         """Nobody acts on the present match any more."""
         self._halt()
         self._past = self._now = self._watched = None
-        self._skipping, self._sits = False, ""
+        self._skipping, self._sits, self._held = False, "", ""
         self._gestures = Gestures()
         if self._match is not None:
             self._stop_listening()
@@ -241,6 +247,9 @@ class LiveMatch(QObject):
         """Play an action of a human, or a face of the players' own die."""
         now = self.now
         if not (now.awaits_human or now.awaits_die):
+            return
+        if self._held:
+            self.refused.emit(self._held)
             return
         refusal = self.match.why_not(action)
         if refusal is not None:
@@ -305,7 +314,7 @@ class LiveMatch(QObject):
         match = self.match
         try:
             match.redo()
-            while match.taken_back and not self._paused and self._goes_on_again():
+            while match.taken_back and not (self._paused or self._held) and self._goes_on_again():
                 match.redo()
         except WargameError as error:
             self.refused.emit(sentence(error))
@@ -322,10 +331,19 @@ class LiveMatch(QObject):
         self._paused = paused
         self._continue()
 
+    def hold(self, words: str) -> None:
+        """Let nothing be played, for the reason given in words; empty: let go."""
+        self._halt()
+        self._held = words
+        self._continue()
+
     def step(self) -> None:
         """One roll or one move of a program; then they wait."""
         decision = self.match.decision
         if decision is None or self.now.awaits_human or self.now.awaits_die or self.looks_back:
+            return
+        if self._held:
+            self.refused.emit(self._held)
             return
         self._halt()
         self._paused = True
@@ -333,7 +351,7 @@ class LiveMatch(QObject):
 
     def skip(self) -> None:
         """Let programs and dice go on without pauses up to the next decision of a human."""
-        if not self.looks_back:
+        if not (self.looks_back or self._held):
             self._halt()
             self._paused = False
             self._skipping = True
@@ -380,12 +398,13 @@ class LiveMatch(QObject):
             self.thinking.emit(False)
 
     def _continue(self) -> None:
-        if not (self._paused or self.looks_back):
+        if not (self._paused or self._held or self.looks_back):
             asked = self.match.decision
             self.match.ask_first(self._sits)
             self._moved_on |= self.match.decision is not asked
         now, decision = self.now, self.match.decision
-        if decision is None or self._paused or now.awaits_human or now.awaits_die:
+        waits = self._paused or self._held or now.awaits_human or now.awaits_die
+        if decision is None or waits:
             self._skipping = False
         elif not now.looks_back:
             own_roll = decision.seat == CHANCE and now.last_chooser in humans(now.match.seats)

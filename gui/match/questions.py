@@ -77,7 +77,15 @@ def costs(now: Snapshot, action: object) -> bool:
 
 def still_able(now: Snapshot, ending: str) -> str:
     """The name of an end together with how many can still act before it."""
-    count = len(now.able)
+    return _while_able(now, ending, len(now.able))
+
+
+def while_fewer_can_act(now: Snapshot, ending: str) -> tuple[str, ...]:
+    """What the name of an end becomes as those who can still act grow fewer."""
+    return tuple(_while_able(now, ending, count) for count in range(len(now.able) + 1))
+
+
+def _while_able(now: Snapshot, ending: str, count: int) -> str:
     if not count:
         return ending
     if any(one.unit >= 0 for one in now.able):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from wargame_core.analysis.readings import Reading, read_otherwise, readings_of
-from wargame_core.analysis.rules_index import has_rules, load_rules
+from wargame_core.analysis.rules_index import RulesIndex, has_rules, load_rules
 from wargame_core.engine.game import Game, ScenarioInfo, title_in
 from wargame_core.engine.match import Match
 from wargame_core.views.words import language, listed, tr
@@ -20,15 +21,22 @@ def unusual(game: Game, scenario: ScenarioInfo, chosen: Mapping[str, str]) -> tu
 
 def behind(match: Match, rules: str) -> tuple[Reading, ...]:
     """How a match reads the rulings behind rules; several numbers are divided by commas."""
-    info = match.game.info
-    if not has_rules(info.id):
+    index, offered = _rules(match.game), match.scenario.options
+    if index is None:
         return ()
     found = {
         reading.option.id: reading
         for number in rules.split(",")
-        for reading in readings_of(load_rules(info.id), number.strip(), info, match.options)
+        for reading in readings_of(index, number.strip(), offered, match.options)
     }
     return tuple(found.values())
+
+
+@lru_cache(maxsize=16)
+def _rules(game: Game) -> RulesIndex | None:
+    """The rules of a game, if it has any; to ask for its name reads the player's folders."""
+    name = game.info.id
+    return load_rules(name) if has_rules(name) else None
 
 
 def reading_words(reading: Reading) -> str:

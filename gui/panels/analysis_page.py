@@ -4,80 +4,44 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import (
-    QDialog,
-    QHBoxLayout,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QProgressBar,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.panels.course_chart import CourseChart
+from gui.panels.report_page import ReportPage, add_point
 from gui.panels.value_bars import signed_value
-from gui.shell.dialog_size import roomy
 from gui.theme.theme import GRID, Theme
 from wargame_core.views.analysis_values import AnalysisView, DearChoice
 from wargame_core.views.words import tr
 
 SIZE: Final = QSize(880, 660)
-_POSITION: Final = Qt.ItemDataRole.UserRole
 
 
-class AnalysisPage(QDialog):
+class AnalysisPage(ReportPage):
     """Beside the board: a click on a choice or a turn shows the match there."""
 
-    position_wanted = Signal(int)
-    """Actions of the match after which it is to be shown."""
     cancelled = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self.setWindowTitle(tr("Choices of the match"))
+        super().__init__(tr("Choices of the match"), SIZE, 0.75, theme, parent)
         self.shown: AnalysisView | None = None
         self.charts: list[CourseChart] = []
-        self.title, self.about, self.sums = QLabel(tr("Choices of the match")), QLabel(), QLabel()
-        self.title.setObjectName("heading")
-        self.about.setObjectName("faint")
-        for label in (self.about, self.sums):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self.progress = QProgressBar()
-        self.progress.setTextVisible(False)
-        self.progress.setFixedHeight(GRID)
-        self.progress.setStyleSheet(
-            f"QProgressBar {{ border: 1px solid {theme.line}; border-radius: 3px; }}"
-            f" QProgressBar::chunk {{ background: {theme.accent}; }}"
-        )
+        self.sums = QLabel()
+        self.sums.setWordWrap(True)
+        self.sums.setTextFormat(Qt.TextFormat.PlainText)
         self.curves = QLabel()
-        self.curves.setStyleSheet("font-weight: 600;")
+        self.curves.setWordWrap(True)
         self._charts = QVBoxLayout()
         self._charts.setSpacing(GRID)
         self.dearest_title = QLabel(tr("Dearest choices; a click goes there"))
-        self.dearest_title.setStyleSheet("font-weight: 600;")
-        self.dearest = QListWidget()
-        self.dearest.setWordWrap(True)
-        self.dearest.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.dearest.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.dearest.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.dearest.itemClicked.connect(self._show_choice)
-        self.dearest.itemActivated.connect(self._show_choice)
+        for label in (self.curves, self.dearest_title):
+            label.setStyleSheet("font-weight: 600;")
+        self.dearest = self.points_list()
         self.cancel_button = QPushButton(tr("C&ancel"))
         self.cancel_button.setAutoDefault(False)
         self.cancel_button.clicked.connect(self.cancelled)
-        self.close_button = QPushButton(tr("&Close"))
-        self.close_button.clicked.connect(self.reject)
-        self._lay_out()
-        self.resize(roomy(SIZE, parent, wide=0.5, high=0.75))
-
-    def _lay_out(self) -> None:
-        self._found = QWidget()
-        found = QVBoxLayout(self._found)
+        self.buttons.insertWidget(1, self.cancel_button)
+        found = QVBoxLayout(self.found)
         found.setContentsMargins(0, 0, 0, 0)
         found.setSpacing(GRID)
         found.addWidget(self.sums)
@@ -85,20 +49,6 @@ class AnalysisPage(QDialog):
         found.addLayout(self._charts)
         found.addWidget(self.dearest_title)
         found.addWidget(self.dearest, 1)
-        bottom = QHBoxLayout()
-        bottom.addStretch(1)
-        bottom.addWidget(self.cancel_button)
-        bottom.addWidget(self.close_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(3 * GRID, 3 * GRID, 3 * GRID, 2 * GRID)
-        layout.setSpacing(2 * GRID)
-        layout.addWidget(self.title)
-        layout.addWidget(self.about)
-        layout.addWidget(self.progress)
-        layout.addWidget(self._found, 1)
-        layout.addStretch(0)
-        layout.addLayout(bottom)
-        self._found.hide()
 
     # --- contents -----------------------------------------------------------------------------
 
@@ -109,19 +59,16 @@ class AnalysisPage(QDialog):
             if total
             else tr("Looking at every choice …")
         )
-        self.progress.setRange(0, total)
-        self.progress.setValue(done)
+        super().show_progress(done, total)
 
     def show_note(self, words: str) -> None:
         """Say why there is no analysis."""
-        self.about.setText(words)
-        self.progress.hide()
+        super().show_note(words)
         self.cancel_button.hide()
 
     def show_analysis(self, view: AnalysisView) -> None:
         """Show an analysis."""
         self.shown = view
-        self.progress.hide()
         self.cancel_button.hide()
         said = tr(
             "What was chosen beside the best that “{level}” finds, in {unit}. Both are played on "
@@ -131,11 +78,11 @@ class AnalysisPage(QDialog):
         )
         if view.left_out:
             said += " " + tr("{count} choices were left out for want of time.", count=view.left_out)
-        self.about.setText(said)
+        self.show_found(said)
         self.sums.setText(
             "\n".join(
                 tr(
-                    "{name}: {choices} choices, {best} as good as any, {loss} lost in all",
+                    "{name}: {choices} choices, {best} as good as any, {loss} lost on average",
                     name=one.name,
                     choices=one.choices,
                     best=one.best,
@@ -146,13 +93,9 @@ class AnalysisPage(QDialog):
         )
         self._show_course(view)
         for choice in view.dearest:
-            item = QListWidgetItem(_told(choice))
-            item.setData(_POSITION, choice.position)
-            self.dearest.addItem(item)
+            add_point(self.dearest, _told(choice), choice.position)
         if not view.dearest:
             self.dearest_title.setText(tr("No choice was found that cost anything."))
-        self._found.show()
-        QTimer.singleShot(0, self.dearest, self.dearest.doItemsLayout)
 
     def _show_course(self, view: AnalysisView) -> None:
         """A chart a seat; of two seats, whose curves mirror each other, the first one's."""
@@ -166,17 +109,13 @@ class AnalysisPage(QDialog):
                 unit=view.standing_unit,
             )
         )
-        self.curves.setWordWrap(True)
         most = max(abs(value) for point in view.course for value in (*point.standing, *point.luck))
         for seat, name in enumerate(view.names[:1] if len(view.names) == 2 else view.names):
-            chart = CourseChart(self._theme)
+            chart = CourseChart(self.theme)
             chart.show_course(name, seat, view.course, most)
             chart.position_wanted.connect(self.position_wanted)
             self._charts.addWidget(chart)
             self.charts.append(chart)
-
-    def _show_choice(self, item: QListWidgetItem) -> None:
-        self.position_wanted.emit(int(item.data(_POSITION)))
 
 
 def _told(choice: DearChoice) -> str:

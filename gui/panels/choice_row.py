@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from gui.match.questions import Question, ends_by_enter, still_able
+from gui.match.questions import Question, ends_by_enter, still_able, while_fewer_can_act
 from gui.match.snapshot import Snapshot
 from gui.panels.button_order import ButtonOrder, Offer
 from gui.panels.choice_button import ChoiceButton
@@ -42,6 +42,8 @@ class ChoiceRow(QWidget):
     """Yes or no to the question that is shown."""
     all_wanted = Signal()
     """The list of all actions is asked for."""
+    back_wanted = Signal()
+    """What was only begun is to be taken back."""
     pointed = Signal(object)
     """The action whose button is under the mouse or has the focus, or None."""
     refused = Signal(object)
@@ -107,6 +109,15 @@ class ChoiceRow(QWidget):
         """Put any widget at the end."""
         widget.ensurePolished()
         self._row.addWidget(widget)
+
+    def lay_out(self) -> None:
+        """Show every button in its place at once, not only after the events that are waiting."""
+        for at in range(self._row.count()):
+            item = self._row.itemAt(at)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.show()
+        self._row.activate()
 
     # --- what is chosen from ------------------------------------------------------------------
 
@@ -196,6 +207,8 @@ class ChoiceRow(QWidget):
             more.setToolTip(tr("The searchable list (A)"))
             more.clicked.connect(self.all_wanted)
             self.add(more)
+        if self._now.may_back_out:
+            self._add_back()
         why = self._now.views.why_asked(self._now.state, self._now.choices)
         if why:
             self._add_hint(why)
@@ -204,9 +217,22 @@ class ChoiceRow(QWidget):
         elif len(choices) > len(shown) and self._in_hand():
             self._add_hint(tr("or click a piece of your hand"))
 
+    def _add_back(self) -> None:
+        """A way back from what was only begun."""
+        back = QPushButton(tr("Back"))
+        back.setToolTip(tr("Take back what was just begun (key Esc)"))
+        back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        back.clicked.connect(self.back_wanted)
+        self.add(back)
+
     def _keep_width(self, button: ChoiceButton) -> None:
-        """Words may become shorter, as a number in them; the button does not."""
-        button.setMinimumWidth(self._order.widened(button.action, button.sizeHint().width()))
+        """Words may change, as a number in them; the button has room for all of them at once."""
+        width = button.sizeHint().width()
+        if isinstance(button.action, self._now.views.ENDINGS):
+            measure = button.fontMetrics().horizontalAdvance
+            words = while_fewer_can_act(self._now, self._now.describe(button.action))
+            width += max(measure(self._short(one)) for one in words) - measure(button.text())
+        button.setMinimumWidth(self._order.widened(button.action, width))
 
     def _add_hint(self, words: str) -> None:
         """What else can be done, unless it would need a row of its own."""
@@ -306,8 +332,9 @@ class ChoiceRow(QWidget):
                 tip = tr("{text} (key {key}; rule {rule})", text=hint or text, key=digit, rule=rule)
             button.setToolTip(plain_tip(f"{tip}\n{price}" if price else tip))
         else:
-            button.setToolTip(plain_tip(self._now.reason_text(reason)))
-            button.setAccessibleDescription(self._now.reason_text(reason))
+            why_not = self._now.reason_text(reason)
+            button.setToolTip(plain_tip(why_not))
+            button.setAccessibleDescription(why_not)
         if digit is not None:
             self.digits[digit] = button
         button.pointed.connect(self.pointed)

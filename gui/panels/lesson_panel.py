@@ -3,55 +3,24 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Final
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QProgressBar, QPushButton, QWidget
 
-from gui.panels.links import read_link, rule_link
+from gui.panels.guide_panel import GuidePanel, mark_wished
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.lessons.course import Course
-from wargame_core.views.words import language, listed, tr
-
-_WIDTH: Final = 32 * GRID
+from wargame_core.views.words import language, tr
 
 
-class LessonPanel(QWidget):
+class LessonPanel(GuidePanel):
     """Lies left of the board while something is taught."""
 
-    next_wanted = Signal()
-    """On to the next step, or, when the lesson is done, to the next lesson."""
     back_wanted = Signal()
-    show_wanted = Signal()
-    """The program is to do what the step asks for."""
-    left = Signal()
-    """The learner has had enough."""
-    rule_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None, theme: Theme = LIGHT) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self.title, self.count, self.said, self.tip = (QLabel() for _ in range(4))
-        self.title.setObjectName("heading")
-        self.count.setObjectName("faint")
-        for label in (self.title, self.count, self.said, self.tip):
-            label.setWordWrap(True)
-            label.setMinimumWidth(1)
-        self.said.setTextFormat(Qt.TextFormat.RichText)
-        self.said.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
-        self.said.linkActivated.connect(self._follow_link)
-        self.tip.setTextFormat(Qt.TextFormat.PlainText)
-        self.tip.setFrameShape(QFrame.Shape.StyledPanel)
-        self.tip.setMargin(GRID)
+        super().__init__(theme, parent)
+        self.said, self.tip = self.rich_words(), self.framed_words()
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setFixedHeight(GRID // 2)
@@ -59,21 +28,19 @@ class LessonPanel(QWidget):
             f"QProgressBar {{ border: 0; background: {theme.line}; }}"
             f" QProgressBar::chunk {{ background: {theme.accent}; }}"
         )
-        self.on = QPushButton(tr("&Go on"))
         self.back = QPushButton(tr("&Back"))
         self.hint = QPushButton(tr("&Tip"))
         self.show_me = QPushButton(tr("&Show me"))
         self.leave = QPushButton(tr("&Leave the lesson"))
-        for button, wish in (
-            (self.on, self.next_wanted),
-            (self.back, self.back_wanted),
-            (self.show_me, self.show_wanted),
-            (self.leave, self.left),
-        ):
-            button.clicked.connect(wish)
+        self.back.clicked.connect(self.back_wanted)
+        self.show_me.clicked.connect(self.show_wanted)
+        self.leave.clicked.connect(self.left)
         self.hint.clicked.connect(self._tell)
-        self._lay_out()
-        self.hide()
+        self.lay_out(
+            (self.title, self.bar, self.count),
+            (self.said, self.tip),
+            ((self.hint, self.show_me), (self.back, self.on), (self.leave,)),
+        )
 
     def show_step(self, course: Course | None, *, more: bool) -> None:
         """Say the open step of a course; without one the panel goes. ``more``: lessons follow."""
@@ -100,56 +67,12 @@ class LessonPanel(QWidget):
             self.on.setText(tr("&Next lesson"))
         else:
             self.count.setText(tr("Step {number} of {all}", number=course.number + 1, all=most))
-            self.said.setText(self._html(step.say.in_(spoken), step.rules))
+            self.said.setText(self.html_of(step.say.in_(spoken), step.rules))
             self.on.setText(tr("&Go on"))
-        self.on.setProperty("primary", "true" if self.on.isEnabled() else "false")
-        self.on.style().unpolish(self.on)
-        self.on.style().polish(self.on)
-        self._scroll.verticalScrollBar().setValue(0)
-
-    def _html(self, words: str, rules: tuple[str, ...]) -> str:
-        paragraphs = "".join(f"<p>{escape(line)}</p>" for line in words.split("\n"))
-        links = listed(rule_link(rule, self._theme) for rule in rules)
-        return f"{paragraphs}<p>{escape(tr('Rules'))}: {links}</p>" if rules else paragraphs
+        mark_wished(self.on, wished=self.on.isEnabled())
+        self.scroll.verticalScrollBar().setValue(0)
 
     def _tell(self) -> None:
         """The tip, below what was said."""
         self.tip.show()
         self.hint.setEnabled(False)
-
-    def _follow_link(self, link: str) -> None:
-        scheme, parts = read_link(QUrl(link))
-        if scheme == "rule":
-            self.rule_wanted.emit(parts[0])
-
-    def _lay_out(self) -> None:
-        inside = QWidget()
-        words = QVBoxLayout(inside)
-        words.setContentsMargins(0, 0, GRID // 2, 0)
-        words.setSpacing(GRID)
-        words.addWidget(self.said)
-        words.addWidget(self.tip)
-        words.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setWidget(inside)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setStyleSheet("QScrollArea { border: 0; }")
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        buttons = QGridLayout()
-        buttons.setSpacing(GRID)
-        buttons.addWidget(self.hint, 0, 0)
-        buttons.addWidget(self.show_me, 0, 1)
-        buttons.addWidget(self.back, 1, 0)
-        buttons.addWidget(self.on, 1, 1)
-        buttons.addWidget(self.leave, 2, 0, 1, 2)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(GRID, GRID, GRID, GRID)
-        layout.setSpacing(GRID)
-        layout.addWidget(self.title)
-        layout.addWidget(self.bar)
-        layout.addWidget(self.count)
-        layout.addWidget(self._scroll, 1)
-        layout.addLayout(buttons)
-        self.setFixedWidth(round(_WIDTH * self._theme.scale))

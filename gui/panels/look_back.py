@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from typing import Final
 
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gui.board.calm_corner import calm_corner, spot
+from gui.board.surface import BoardSurface
 from gui.match.live_match import LiveMatch
 from gui.match.played import moment
 from gui.panels.board_card import BoardCard
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.words import tr
 
+_HIGH: Final = (Qt.Corner.TopRightCorner, Qt.Corner.TopLeftCorner)
+_LOW: Final = (Qt.Corner.BottomRightCorner, Qt.Corner.BottomLeftCorner)
+"""Where it may stand, the best first where nothing is hidden."""
+
 
 class LookBackBanner(BoardCard):
-    """Says which point it is; leads back to the present or into a new match."""
+    """Says which point it is; leads back to the present or into a new match.
+
+    It stays in the corner where it hid least when it appeared, so that its buttons do not move.
+    """
 
     return_wanted = Signal()
     branch_wanted = Signal()
@@ -21,6 +33,10 @@ class LookBackBanner(BoardCard):
     def __init__(self, live: LiveMatch, over: QWidget, theme: Theme = LIGHT) -> None:
         super().__init__(over, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter, theme)
         self._live = live
+        self._corner: Qt.Corner | None = None
+        """Where it stands; None until that is worked out."""
+        self._room = QSize()
+        """The size of the board for which it was worked out."""
         self.text = QLabel()
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setObjectName("heading")
@@ -28,12 +44,16 @@ class LookBackBanner(BoardCard):
         self.back.setProperty("primary", "true")
         self.back.setToolTip(tr("Key {key}", key="Shift+End"))
         self.branch = QPushButton(tr("Branch a new match from here …"))
-        layout = QHBoxLayout(self)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(GRID)
+        buttons.addStretch(1)
+        buttons.addWidget(self.branch)
+        buttons.addWidget(self.back)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * GRID, GRID, GRID, GRID)
         layout.setSpacing(GRID)
-        layout.addWidget(self.text, 1)
-        layout.addWidget(self.branch)
-        layout.addWidget(self.back)
+        layout.addWidget(self.text)
+        layout.addLayout(buttons)
         for button in (self.branch, self.back):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.back.clicked.connect(self.return_wanted)
@@ -49,3 +69,21 @@ class LookBackBanner(BoardCard):
             return
         self.text.setText(tr("Looking back at {when}", when=moment(live.now, live.now.position)))
         self.appear()
+
+    def settle(self) -> None:
+        """In the corner where it hides least of the game; there it stays while it is seen."""
+        super().settle()
+        board = self._over
+        if not isinstance(board, BoardSurface):
+            return
+        if self._corner is None or board.size() != self._room:
+            self._room = board.size()
+            corners = _HIGH if board.has_low_legend else (*_HIGH, *_LOW)
+            lying = [one.geometry() for one in board.cards if one.isVisible()]
+            self._corner = calm_corner(board, self.size(), corners, lying)
+        self.move(spot(board, self.size(), self._corner))
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        """Look for a corner anew the next time."""
+        self._corner = None
+        super().hideEvent(event)

@@ -34,10 +34,6 @@ _SOON_MS: Final = 120
 _FIRST_BUTTON: Final = 0.44
 """Where buttons beside the words begin, as a share of the width: they stay when words change."""
 
-_CLEARNESS: Final = 0.93
-"""How opaque the line is; the board shimmers through."""
-
-
 _CLEAR: Final = "QLabel, ChoiceRow, ForceHead, Waiting, UndoButtons { background: transparent; }"
 
 
@@ -115,6 +111,7 @@ class PromptBar(QWidget):
         self.row.all_wanted.connect(self.all_wanted)
         self.row.pointed.connect(self.pointed)
         self.row.refused.connect(self._refuse)
+        self.row.back_wanted.connect(live.back_out)
         live.opened.connect(self.refresh)
         live.settled.connect(self._settled)
         live.thinking.connect(self.refresh)
@@ -252,7 +249,7 @@ class PromptBar(QWidget):
         self._asked_about = (kind, self._question is not None)
         self.update()
         self.undo_buttons.refresh()
-        self.next_button.setVisible(bool(now.able) and self._question is None)
+        self.next_button.setVisible(bool(now.able) and not (self._question or live.held))
         if decision is not None and live.runs_by_itself:
             self._wait()
             return
@@ -265,6 +262,11 @@ class PromptBar(QWidget):
             result.clicked.connect(self.result_wanted)
             self.row.add(result)
             self.row.frame(result)
+            self.arrange()
+            return
+        if live.held:
+            self._prompt, self._rule_of_prompt = live.held, ""
+            self._say(None)
             self.arrange()
             return
         who = "" if now.awaits_die else now.seat_title(decision.seat)
@@ -283,17 +285,14 @@ class PromptBar(QWidget):
             self._add_force(forces)
         elif now.choices:
             self.row.add_choices()
-            self._add_back()
         else:
             self._add_waiting(who)
         self.arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """The board shimmers through; from now on the question can be seen."""
+        """A sheet of paper over the board; from now on the question can be seen."""
         painter = QPainter(self)
-        ground = QColor(self._theme.paper)
-        ground.setAlphaF(_CLEARNESS)
-        painter.fillRect(self.rect(), ground)
+        painter.fillRect(self.rect(), QColor(self._theme.paper))
         painter.fillRect(0, 0, self.width(), 1, QColor(self._theme.line))
         painter.end()
         self.settling.painted()
@@ -345,6 +344,7 @@ class PromptBar(QWidget):
         grid.activate()
         height = max(grid.totalHeightForWidth(board.width()), self._least())
         self.setGeometry(board.x(), board.y() + board.height() - height, board.width(), height)
+        row.lay_out()
         self._over.keep_free_below(self._least() + row.row_height() + GRID, height)
         self.raise_()
         self.update()
@@ -399,15 +399,6 @@ class PromptBar(QWidget):
     def _add_waiting(self, who: str) -> None:
         self._waiting = Waiting(self._live, who, theme=self._theme)
         self.row.add(self._waiting)
-
-    def _add_back(self) -> None:
-        """A way back from what was only begun."""
-        if self._now.may_back_out:
-            back = QPushButton(tr("Back"))
-            back.setToolTip(tr("Take back what was just begun (key Esc)"))
-            back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            back.clicked.connect(self._live.back_out)
-            self.row.add(back)
 
     def _on_a_place(self) -> bool:
         return self._place >= 0 and self._now.awaits_human

@@ -70,6 +70,7 @@ class Learning:
             self._window.live.teach(attempt.match)
             more = number < len(puzzle_files(game))
             self._window.page.puzzling.follow(attempt, number + 1 if more else 0)
+            self._window.show_title()
 
         self._window.attempt(begin)
 

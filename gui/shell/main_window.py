@@ -237,7 +237,8 @@ class MainWindow(QMainWindow):
             self._handed(self.hand_over.pending)
         self.page.advice.resume(advised)
         self.page.teaching.follow(*taught)
-        self.page.puzzling.resume(puzzle)
+        self.page.puzzling.follow(*puzzle)
+        self.show_title()
         self.help.rebuild()
         self.reports.rebuild()
         self._settled()
@@ -251,8 +252,8 @@ class MainWindow(QMainWindow):
             QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
 
     def show_title(self) -> None:
-        """Put the title of the match or lesson that is shown on the window."""
-        course = self.page.teaching.course
+        """Put the title of the match, lesson or puzzle that is shown on the window."""
+        course, attempt = self.page.teaching.course, self.page.puzzling.attempt
         if not self.live.is_open or self._pages.currentWidget() is self.start_page:
             self.setWindowTitle(tr("Gunyuden"))
             return
@@ -260,7 +261,11 @@ class MainWindow(QMainWindow):
         scenario, game = (
             in_language(info.title, info.title_ja) for info in (match.scenario, match.game.info)
         )
-        shown = course.lesson.title.in_(language()) if course is not None else scenario
+        shown = scenario
+        if course is not None:
+            shown = course.lesson.title.in_(language())
+        elif attempt is not None:
+            shown = attempt.puzzle.title.in_(language())
         self.setWindowTitle(f"{shown} – {game} – {tr('Gunyuden')}")
 
     # --- dialogs and windows ------------------------------------------------------------------

@@ -129,11 +129,34 @@ def test_the_match_waits_after_a_choice(hand: Hand) -> None:
     tried = begin(hand, "western_hero", 2)
     do(hand, tried.move.do)
     position = hand.live.match.position
-    assert hand.live.paused
+    assert hand.live.held
     hand.live.set_paused(False)
     hand.let_happen()
-    assert hand.live.paused
+    assert hand.live.held
     assert hand.live.match.position == position
+
+
+def test_nothing_but_the_panel_leads_on_after_a_choice(hand: Hand) -> None:
+    """The prompt offers neither to go on nor what the game would ask next."""
+    tried = begin(hand, "gekokujo", 1)
+    do(hand, tried.move.do)
+    bar, said = hand.page.prompt_bar, list[str]()
+    assert bar.buttons == ()
+    assert not [one for one in bar.row.findChildren(QPushButton) if one.isVisible()]
+    hand.live.refused.connect(said.append)
+    position = hand.live.match.position
+    for wish in (hand.live.step, hand.live.skip):
+        wish()
+        hand.let_happen()
+    assert hand.live.match.position == position
+    assert said == [hand.live.held]
+
+
+def test_the_window_is_named_after_the_puzzle(hand: Hand) -> None:
+    tried = begin(hand)
+    assert hand.window.windowTitle().startswith(tried.puzzle.title.en)
+    hand.window.settings.change(language="ja")
+    assert hand.window.windowTitle().startswith(tried.puzzle.title.ja)
 
 
 def test_an_undo_takes_a_choice_back_and_play_goes_on(hand: Hand) -> None:
@@ -142,7 +165,7 @@ def test_an_undo_takes_a_choice_back_and_play_goes_on(hand: Hand) -> None:
     hand.live.undo()
     hand.let_happen()
     assert tried.verdict is None
-    assert not hand.live.paused
+    assert not hand.live.held
 
 
 def test_the_answer_is_shown_and_does_not_count_as_solved(hand: Hand) -> None:
@@ -196,7 +219,7 @@ def test_another_match_ends_it(hand: Hand) -> None:
     hand.let_happen()
     assert not panel(hand).isVisible()
     assert hand.page.puzzling.attempt is None
-    assert not hand.live.paused
+    assert not hand.live.held
 
 
 def test_it_goes_on_in_another_language(hand: Hand) -> None:

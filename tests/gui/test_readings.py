@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QApplication
 
 from gui.help.rules_browser import RulesBrowser
 from tests.gui.conftest import Hand
+from wargame_core.gunyuden.files.library import SeriesLibrary
+from wargame_core.views.reason_values import Reason
 from wargame_core.views.words import set_language
 
 pytestmark = [
@@ -99,3 +101,18 @@ def test_all_of_it_is_japanese_in_a_japanese_window(hand: Hand) -> None:
         assert "● より多くの損害を受けた側（この対戦）" in rules_at(hand, "G-86").text.toPlainText()
     finally:
         set_language("en")
+
+
+def test_a_refusal_reads_no_folder_of_the_player(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand.begin(seed=1)
+    now = hand.live.now
+    assert "Read here: G-86" in now.reason_text(Reason("No.", "24-2-5 b"))
+
+    def read(*_: object) -> object:
+        raise AssertionError("the scenarios that are offered were looked up")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SeriesLibrary, "infos", read)
+        assert "Read here: G-86" in now.reason_text(Reason("No.", "24-2-5 b"))

@@ -6,7 +6,7 @@ import re
 from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QTextDocumentFragment
 from PySide6.QtWidgets import QApplication, QLabel
 
@@ -213,6 +213,49 @@ def test_the_legend_makes_room_for_the_banner(hand: Hand) -> None:
     hand.live.return_to_present()
     QApplication.processEvents()
     assert legend.pos() == corner
+
+
+@pytest.mark.parametrize("scenario", ["1", "4"])
+def test_the_banner_covers_neither_pieces_nor_print_and_stays(hand: Hand, scenario: str) -> None:
+    hand.begin(scenario=scenario, seed=1)
+    while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
+        hand.press(Qt.Key.Key_End)
+    board, banner = hand.page.board, hand.page.banner
+    hand.live.look_back(0)
+    QApplication.processEvents()
+    assert board.shows_all, "the whole map is fitted"
+    covered = [board.mapFromScene(box).boundingRect() for box in board.layers.printed_boxes()]
+    covered += [
+        board.mapFromScene(piece.sceneBoundingRect()).boundingRect()
+        for piece in board.layers.pieces()
+    ]
+    assert [box for box in covered if box.intersects(banner.geometry())] == []
+    corner = banner.geometry().topRight()
+    board.look_at(board.layers.geometry.place_at(QPointF(0, 0)), 1.0)
+    QApplication.processEvents()
+    assert banner.geometry().topRight() == corner
+
+
+@pytest.mark.parametrize("number", ["0230", "1226", "3010"])
+def test_no_bare_paper_is_shown_where_there_is_map(hand: Hand, number: str) -> None:
+    hand.begin(seed=1)
+    board = hand.page.board
+    place = hand.hex(number)
+    board.look_at(place, 0.6)
+    shown = board.mapToScene(board.free).boundingRect()
+    rounded = 2 / board.zoom
+    assert board.layers.printed.adjusted(-rounded, -rounded, rounded, rounded).contains(shown)
+    assert board.free.contains(board.point_of(place))
+
+
+def test_the_board_does_not_show_through_the_line_over_it(hand: Hand) -> None:
+    hand.begin(seed=1)
+    hand.page.board.zoom_by(4)
+    QApplication.processEvents()
+    bar, picture = hand.page.prompt_bar, hand.page.grab().toImage()
+    left = bar.mapTo(hand.page, QPoint(1, bar.height() // 2))
+    colours = {picture.pixelColor(left.x(), left.y() + y).name() for y in range(-8, 8)}
+    assert colours == {QColor(theme_of("light").paper).name()}
 
 
 # --- themes and first pages -----------------------------------------------------------------------

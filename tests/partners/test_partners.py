@@ -82,7 +82,7 @@ def test_every_partner_plays_by_the_rules_and_repeats_itself(name: str, added: N
     def first_actions() -> list[str]:
         opponents = Opponents(game, {"mori": name, "ouchi": "random"}, 3)
         state, dice, texts, rolls = game.setup("2", {}, 3), SeededDice(), [], 0
-        for position in range(60):
+        for position in range(30):
             decision = game.decision(state)
             assert decision is not None
             if decision.seat == CHANCE:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,19 @@ def test_processes_find_what_one_finds(opening: Match) -> None:
     there = analyse(opening, ["mori"], effort=EFFORT, jobs=2)
     assert here.verdicts
     assert here == there
+
+
+def test_no_process_is_left_when_the_work_is_ended(opening: Match) -> None:
+    class Enough(Exception):  # noqa: N818 - no error: the wish to stop
+        pass
+
+    def watch() -> None:
+        if active_children():
+            raise Enough
+
+    with pytest.raises(Enough):
+        analyse(opening, ["mori"], effort=EFFORT, jobs=1, watch=watch)
+    assert active_children() == []
 
 
 def test_the_command_tells_it_as_json(

@@ -17,7 +17,7 @@ _ZOOM: Final = 0.5
 _EXAMPLES: Final = {
     "hide": ("ronin_hide_by_the_ratio", 2, "Rōnin are hidden"),
     "battle-die": ("castle_units_for_a_turn", 5, "A step of a battle"),
-    "stop": ("castle_units_for_a_turn", 1, "After a sequence of a battle"),
+    "stop": ("castle_units_for_a_turn", 2, "After a sequence of a battle"),
     "ninja": ("ninja_between_sequences", 2, "The ninja is offered"),
     "follow-up": ("experienced_army_attacks_on", 0, "An army may follow up"),
 }

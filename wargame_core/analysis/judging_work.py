@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, Final, Protocol, Self
 
 from wargame_core.analysis.judging import Judge, Verdict, Watch, unwatched
-from wargame_core.analysis.processes import uninterrupted
 from wargame_core.analysis.stretches import Stretch
+from wargame_core.engine.child_processes import uninterrupted
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
@@ -100,7 +100,7 @@ class InProcesses:
         for connection in self._open:
             connection.close()
         for process in self._started:
-            process.terminate()
+            process.kill()  # at once, whatever it does: it keeps nothing
         for process in self._started:
             process.join()
         self._folder.cleanup()

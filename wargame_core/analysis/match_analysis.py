@@ -44,7 +44,7 @@ class SeatSum:
     best: int
     """Of those: as good as any that was found."""
     loss: float
-    """All that was lost by choices, in the unit of the judge."""
+    """What was lost by a choice on average, in the unit of the judge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,8 @@ class MatchAnalysis:
         """The sums of a seat."""
         own = [verdict for verdict in self.verdicts if verdict.seat == seat]
         best = sum(not verdict.loss for verdict in own)
-        return SeatSum(len(own), best, sum(verdict.loss for verdict in own))
+        loss = sum(verdict.loss for verdict in own) / max(1, len(own))
+        return SeatSum(len(own), best, loss)
 
     def dearest(self, seat: str, most: int = DEAREST) -> tuple[Verdict, ...]:
         """The choices of a seat that cost most, the dearest first."""
@@ -108,7 +109,7 @@ def analyse(
             )  # fmt: skip
     chosen = [seat for seat in match.seats if not seats or seat in seats]
     judge = judge_of(match.game)
-    found = list(stretches(match, chosen, judge.begins))
+    found = list(stretches(match, chosen, judge.begins, watch))
     end = time.monotonic() + seconds if seconds else float("inf")
     verdicts: dict[int, Verdict] = {}
     with _workers(match, judge, found, chosen, jobs) as workers:

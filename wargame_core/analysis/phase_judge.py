@@ -19,7 +19,7 @@ from wargame_core.engine.game import Game
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Budget, Meter
 from wargame_core.players.search.chance import STRATA, CommonChance
-from wargame_core.players.search.halving import halve
+from wargame_core.players.search.halving import halve, one_by_one
 from wargame_core.players.search.phases import CountsIn, Phases, Playouts
 
 MOST_REPLIES: Final = 6
@@ -84,7 +84,13 @@ class PhaseJudge:
         if self._witness is None or effort < THOROUGH or not (found.best and found.is_sure):
             return found
         agrees = self._witness.agrees(
-            stretch.views[0], stretch.seat, case.better, stretch.actions, case.dice, watch
+            stretch.views[0],
+            stretch.seat,
+            case.better,
+            stretch.actions,
+            case.dice,
+            watch,
+            answers=found.answers,
         )
         return replace(found, contradicted=not agrees)
 
@@ -226,7 +232,7 @@ class _Case:
             terms = way.runs.run(way.plan, way.action, rolls, meter)
             return None if terms is None else (self._here.value(terms), not rolls.used)
 
-        ranked = halve([0.0] * len(ways), trial, meter, self._phases.doubt)
+        ranked = halve([0.0] * len(ways), one_by_one(trial, meter), meter, self._phases.doubt)
         return [ways[candidate.place] for candidate in ranked]
 
     def _means(self, ways: Sequence[_Way]) -> list[_Outcome]:

@@ -79,8 +79,14 @@ class Witness:
         played: Sequence[Action],
         chance: CommonChance,
         watch: Watch,
+        *,
+        answers: bool = False,
     ) -> bool:
-        """Whether choices that are said to be better are not clearly worse in the end."""
+        """Whether choices that are said to be better are not clearly worse in the end.
+
+        ``answers``: they answer a question within something that was begun. No plan is made for
+        them, so less is known of what comes of them, and they may not be worse on average at all.
+        """
         gaps: list[float] = []
         for number in range(STRATA):
             worth = []
@@ -93,5 +99,16 @@ class Witness:
             gaps.append(worth[0] - worth[1])
             if len(gaps) >= self.UNANIMOUS and (min(gaps) > 0.0 or max(gaps) < 0.0):
                 break
-        mean, error = mean_and_error(gaps)
-        return mean >= -error
+        return not speaks_against(gaps, answers=answers)
+
+
+def speaks_against(gaps: Sequence[float], *, answers: bool) -> bool:
+    """Whether trials, each of which gained so much, say that the choices are no better.
+
+    >>> speaks_against([3.0, -5.0, 1.0], answers=False)
+    False
+    >>> speaks_against([3.0, -5.0, 1.0], answers=True)
+    True
+    """
+    mean, error = mean_and_error(gaps)
+    return mean < (0.0 if answers else -error)

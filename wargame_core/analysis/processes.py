@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import signal
-import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING, Any, Final
 
+from wargame_core.engine.child_processes import uninterrupted
 from wargame_core.engine.errors import UsageError, WargameError
 
 if TYPE_CHECKING:
@@ -111,16 +111,3 @@ def _work(connection: Any) -> None:
             except Exception:
                 answer = ("failed", traceback.format_exc())
             connection.send(answer)
-
-
-@contextmanager
-def uninterrupted() -> Iterator[None]:
-    """Let new processes inherit that an interrupt is none of their business."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)

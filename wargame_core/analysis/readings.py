@@ -5,7 +5,7 @@ A ruling names its option (``rulings.toml``), and the option names the ruling in
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from wargame_core.analysis.rule_numbers import under
@@ -44,11 +44,15 @@ def game_options(info: GameInfo) -> dict[str, Option]:
 
 
 def readings_of(
-    index: RulesIndex, number: str, info: GameInfo, chosen: Mapping[str, str]
+    index: RulesIndex, number: str, offered: Iterable[Option], chosen: Mapping[str, str]
 ) -> tuple[Reading, ...]:
     """The readings that a ruling has, a case, or all cases below a heading.
 
-    ``chosen`` are the options of a match; what is not among them has its default.
+    Args:
+        index: The rules of the game.
+        number: Of a ruling, a case, or a heading.
+        offered: The options of a match's scenario, or those of the whole game.
+        chosen: The values of a match; an option that is not among them has its default.
     """
     exact = index.find(number)
     names = [*([exact] if exact is not None else ()), *under(number, index.numbers)]
@@ -57,8 +61,7 @@ def readings_of(
         name for number in names if number in index.cases for name in index.cases[number].rulings
     ]
     wanted = {index.rulings[name].option for name in rulings}
-    offered = [option for option in game_options(info).values() if option.id in wanted]
-    return _readings(index, offered, chosen)
+    return _readings(index, [option for option in offered if option.id in wanted], chosen)
 
 
 def read_otherwise(

@@ -35,14 +35,21 @@ class Stretch:
         return self.first + len(self.actions) - 1
 
 
-def stretches(match: Match, seats: Collection[str], begins: Begins) -> Iterator[Stretch]:
-    """What these seats chose, in the order of the match; where there was no choice is left out."""
+def stretches(
+    match: Match, seats: Collection[str], begins: Begins, watch: Callable[[], None] | None = None
+) -> Iterator[Stretch]:
+    """What these seats chose, in the order of the match; where there was no choice is left out.
+
+    ``watch`` is called before every action; what it raises ends the walk.
+    """
     game = match.game
     open_: Stretch | None = None
     state = match.state_at(0)
     for entry, after in match.walk():
         if entry.number > match.position:
             break
+        if watch is not None:
+            watch()
         if entry.asked and has_sealed_choices(game):
             state = game.ask(state, entry.seat)
         decision = game.decision(state)

@@ -117,7 +117,7 @@ class AnalysisText:
         for seat in seats:
             sums = found.of(seat)
             yield "  " + words(
-                "{name}: {choices} choices, {best} as good as any, {loss} lost in all",
+                "{name}: {choices} choices, {best} as good as any, {loss} lost on average",
                 name=self._seat(seat),
                 choices=sums.choices,
                 best=sums.best,

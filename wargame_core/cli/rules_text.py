@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from wargame_core.analysis.readings import Reading, read_otherwise, readings_of
+from wargame_core.analysis.readings import Reading, game_options, read_otherwise, readings_of
 from wargame_core.analysis.rules_index import WEIGHTS, RulesIndex, has_rules, load_rules
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.folding import folded
@@ -42,7 +42,8 @@ class RulesText:
 
     def readings(self, number: str) -> tuple[Reading, ...]:
         """The options that switch the rulings of a rule."""
-        return readings_of(self._index, number, self._info, self._settings or {})
+        offered = game_options(self._info).values()
+        return readings_of(self._index, number, offered, self._settings or {})
 
     def _case(self, number: str) -> Iterator[str]:
         case, index = self._index.cases[number], self._index
@@ -153,7 +154,7 @@ class MatchRules:
             return
         found: dict[str, Reading] = {}
         for number in rules.split(","):
-            for one in readings_of(index, number.strip(), match.game.info, match.options):
+            for one in readings_of(index, number.strip(), match.scenario.options, match.options):
                 found[one.option.id] = one
         for one in found.values():
             known = {"rulings": self._words(", ").join(one.rulings), **self._names(one)}

@@ -16,20 +16,18 @@ from wargame_core.cli.odds_text import OddsText
 from wargame_core.cli.reason_text import ReasonText
 from wargame_core.cli.rules_text import MatchRules
 from wargame_core.cli.screen import Screen
+from wargame_core.cli.text_saving import Saving
 from wargame_core.cli.typed_actions import TypedActions, TypedStep
-from wargame_core.cli.typed_file import typed_file
 from wargame_core.cli.typed_help import HELP
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import CHANCE, Action, Decision, Refusal, Roll
 from wargame_core.engine.errors import MalformedActionError, RecordError, UsageError
 from wargame_core.engine.guide import guide_of
 from wargame_core.engine.in_full import is_spelt
-from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
-from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.engine.told import count_told
-from wargame_core.files.recorder import Recorder, save_match
+from wargame_core.files.recorder import Recorder
 from wargame_core.players.opponents import Opponents
 from wargame_core.players.reasons import hint, hint_level
 
@@ -42,11 +40,6 @@ PLACE_DIGITS: Final = 4
 """Digits of a hex."""
 LAST_LENGTH: Final = 12
 """Actions that are told when a match is gone on with."""
-
-WHOLE: Final = (
-    "Whoever has this file can see what every seat hides, and the dice to come; "
-    "for others: {command}"
-)
 
 
 class _Quit(Exception):  # noqa: N818 - no error: the player's wish
@@ -78,13 +71,12 @@ class TextPlay:
         ``tutor``: leads through the match as a lesson or a puzzle does, and ends it.
         """
         self._tutor = tutor
-        self._recorder = recorder
-        self._warned = False
         self._match = match
         self._opponents = opponents
         self._screen = screen
         self._language = language
         self._words = Words(language)
+        self._saving = Saving(match, recorder, self._words)
         self._text = MatchText(match, language, players=players)
         self._hand_over = HandOver(match, opponents, screen, self._text, self._words)
         self._reasons = ReasonText(match.game, language)
@@ -195,7 +187,8 @@ class TextPlay:
             self._screen.say(self._words("  “help” lists what can be typed."), "note")
             self._greeted = True
         while self._match.position == position:
-            self._say_unsaved()
+            for line, style in self._saving.news():
+                self._screen.say(line, style)
             typed = self._screen.ask(self._words("number rolled> ") if rolling else "> ")
             try:
                 if self._command(typed, choices):
@@ -218,32 +211,6 @@ class TextPlay:
             self._language,
             notes,
             lambda action: self._odds.line(view, action),
-        )
-
-    def _say_unsaved(self) -> None:
-        """Try again to save what is not saved, and say what has come of it."""
-        recorder = self._recorder
-        if recorder is None:
-            return
-        if recorder.unsaved is not None:
-            recorder.retry()
-        for news in recorder.news():
-            self._screen.say(self._words.of(news), "note")
-        if recorder.unsaved is not None:
-            self._screen.say(self._words.of(recorder.unsaved.words), "refusal")
-        else:
-            self._warned = False
-
-    def _expect_saved(self) -> None:
-        """Raise UsageError at the first wish to stop a match that is not saved."""
-        if self._recorder is None or self._recorder.retry() or self._warned:
-            return
-        self._warned = True
-        raise UsageError(
-            self._words(
-                "Make room and try again, or write the match elsewhere with “save FILE”; "
-                "“quit” a second time stops without what is not saved."
-            )
         )
 
     def _choose(self, typed: str, choices: ChoiceList) -> None:
@@ -384,7 +351,7 @@ class TextPlay:
                 lines = [*HELP.splitlines(), *([WAYS_HELP] if is_spelt(self._match.game) else [])]
                 self._screen.say("\n".join(self._words(line) for line in lines))
             case ("quit" | "exit", ""):
-                self._expect_saved()
+                self._saving.expect_saved()
                 raise _Quit
             case ("list", ""):
                 choices.show_first()
@@ -409,13 +376,8 @@ class TextPlay:
             case ("redo", ""):
                 self._redo()
             case ("save", name):
-                path = typed_file(name)
-                save_match(self._match, path)
-                self._warned = True
-                self._screen.say(self._words("Saved in {path}.", path=path), "note")
-                if keeps_secrets(self._match):
-                    command = f"{command_line('share', str(path))} {self._words('COPY')}"
-                    self._screen.say(self._words(WHOLE, command=command), "note")
+                for line in self._saving.save(name):
+                    self._screen.say(line, "note")
             case ("why", action):
                 if not action:
                     raise UsageError(self._words("Found no action, expected: why ACTION."))

@@ -12,26 +12,36 @@ MINUS: Final = "\N{MINUS SIGN}"
 MOST_NAMES: Final = 6
 """Names in a list that may be cut."""
 
+MOST_IN_SHORT: Final = 2
+"""Names in a list that a template wants in short."""
+
 Namer = Callable[[str, Any], Any]
 """Key and value of a parameter to what is shown: a name, or the value itself."""
 
 
 class Shown(str):
-    """A value as it is shown, which agrees with a word: ``{steps:step|steps}``."""
+    """A value as it is shown, which agrees with a word: ``{steps:step|steps}``.
 
-    __slots__ = ("_one",)
+    ``{units:short}`` and ``{units:short,fights|fight}`` show of many names the first alone.
+    """
+
+    __slots__ = ("_one", "_short")
     _one: bool
+    _short: str
 
-    def __new__(cls, shown: object, value: object) -> Shown:
-        """Take what is shown, and the number or the tuple of which it is shown."""
+    def __new__(cls, shown: object, value: object, short: object = "") -> Shown:
+        """Take what is shown, of which number or tuple, and the same in short if there is that."""
         made = super().__new__(cls, shown)
         made._one = len(value) == 1 if isinstance(value, tuple) else value in (1, -1)
+        made._short = str(short or shown)
         return made
 
     def __format__(self, words: str) -> str:
         """The value followed by the first word for one and the second for more."""
+        wish, _, rest = words.partition(",")
+        shown, words = (self._short, rest) if wish == "short" else (str(self), words)
         one, bar, many = words.partition("|")
-        return f"{self} {one if self._one else many}" if bar else super().__format__(words)
+        return f"{shown} {one if self._one else many}" if bar else format(shown, words)
 
 
 class _Missing(dict[str, object]):
@@ -41,22 +51,34 @@ class _Missing(dict[str, object]):
         return "{" + key + "}"
 
 
-def say(texts: Mapping[str, str], message: Message, name_of: Namer) -> str:
-    """A message in words. An unknown key is shown as it is, so that nothing is hidden."""
+def say(
+    texts: Mapping[str, str], message: Message, name_of: Namer, in_short: Namer | None = None
+) -> str:
+    """A message in words. An unknown key is shown as it is, so that nothing is hidden.
+
+    ``in_short`` gives lists of names in short, for the templates that ask for that.
+    """
     template = texts.get(message.key)
     if template is None:
         return f"{message.key} {dict(message.params)}" if message.params else message.key
     names = {key: Shown(name_of(key, value), value) for key, value in message.params.items()}
+    if in_short is not None and ":short" in template:
+        names = {
+            key: Shown(names[key], value, in_short(key, value) if isinstance(value, tuple) else "")
+            for key, value in message.params.items()
+        }
     return template.format_map(_Missing(names))
 
 
-def listed(texts: Mapping[str, str], names: Sequence[str], *, cut: bool = False) -> str:
+def listed(
+    texts: Mapping[str, str], names: Sequence[str], *, cut: bool = False, most: int = MOST_NAMES
+) -> str:
     """Names one after the other; of a long list that may be cut the first, and how many others."""
     comma = texts["name.comma"]
-    others = len(names) - MOST_NAMES
+    others = len(names) - most
     if not cut or others < 2:
         return comma.join(names)
-    return texts["name.others"].format(names=comma.join(names[:MOST_NAMES]), count=others)
+    return texts["name.others"].format(names=comma.join(names[:most]), count=others)
 
 
 def may_cut(message: Message) -> bool:

@@ -91,7 +91,7 @@ class GunyudenGame(SeriesRules):
             "easy": Level(_easy),
             "normal": Level(_normal, tuple(published(self._id).differences)[1:]),
             "hard": Level(partial(_searching, HARD), seconds=5.0, set_by_people=True),
-            "expert": Level(partial(_searching, EXPERT), seconds=60.0),
+            "expert": Level(partial(_searching, EXPERT, alone=False), seconds=60.0),
         }
 
     def _check(self) -> None:
@@ -244,13 +244,15 @@ def _normal(setting: Setting) -> Player:
     return ValuingPlayer(Planner(persona=setting.persona))
 
 
-def _searching(playouts: int, setting: Setting) -> Player:
-    from wargame_core.gunyuden.players.phase_search import phase_player
+def _searching(playouts: int, setting: Setting, *, alone: bool = True) -> Player:
+    """A player that searches; not alone: by the clock with every processor of the machine."""
+    from wargame_core.gunyuden.players.phase_search import phase_player, with_all_processors
     from wargame_core.players.search.budget import wall_clock
 
     if not setting.by_clock:
         return phase_player(playouts)
-    return phase_player(BY_CLOCK * playouts, setting.seconds, wall_clock)
+    make = phase_player if alone else with_all_processors
+    return make(BY_CLOCK * playouts, setting.seconds, wall_clock)
 
 
 _PARTS: Final = Parts[State](

@@ -80,7 +80,7 @@ class ChoiceViews(Protocol[S_contra]):
         ...
 
     def why_asked(self, state: S_contra, legal: Sequence[Action]) -> str:
-        """Why a question is put that has one answer only; empty where that needs no word."""
+        """What is said beside the answers: why there is only one, or what there is to spend."""
         ...
 
     def attempts(

@@ -95,7 +95,7 @@ class PlainChoices:
         return ""
 
     def why_asked(self, state: object, legal: Sequence[Action]) -> str:
-        """Nothing is said about a single answer."""
+        """Nothing is said beside the answers."""
         del state, legal
         return ""
 

@@ -6,11 +6,10 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo.players.carrying import worths
-from scenarios.gekokujo.players.draft_choice import picked
+from scenarios.gekokujo.players.draft_search import drafted
 from scenarios.gekokujo.players.greedy import no_offer
 from scenarios.gekokujo.players.guesses import imagine
 from scenarios.gekokujo.players.phase_plan import BUYING, MOVING, PhasePlan, most_of
-from scenarios.gekokujo.players.picture import Picture
 from scenarios.gekokujo.players.proposals import proposed, usual_plan, varied
 from scenarios.gekokujo.players.prospects import FEATURES, LOWEST, chance, features, strengths
 from scenarios.gekokujo.players.prospects import together as joined
@@ -114,10 +113,9 @@ class ClanPhases:
     def at_once(
         self, view: State, decision: Decision, legal: Sequence[Action], randomness: Randomness
     ) -> Any | None:
-        """A clan in the draft, and mostly no offer of a pact."""
+        """A clan by its chance to win, and mostly no offer of a pact."""
         if decision.kind == "pick-clan":
-            player = view.scenario.seats.index(decision.seat)
-            return picked(Picture(view, player), legal, randomness)
+            return drafted(self.settings, view, legal, randomness)
         return no_offer(decision, legal, randomness)
 
     def turn(self, view: State, seat: str) -> Hashable:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scenarios.gekokujo.players.outlook import NO_AIMS
+from scenarios.gekokujo.players.outlook import NO_AIMS, Outlook
 from scenarios.gekokujo.players.phase_plan import (
     BUYING,
     MOVING,
@@ -18,12 +18,14 @@ from scenarios.gekokujo.players.phase_plan import (
     recruits,
     standing_at,
 )
+from scenarios.gekokujo.players.planning import diversion, last_lord_at
 from scenarios.gekokujo.players.quick_rounds import buying_refused, go
 from scenarios.gekokujo.rules.actions import Build, Fortify, Hire
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
+from wargame_core.provinces.players.terms import total
 from wargame_core.provinces.rules.actions import Province
-from wargame_core.provinces.rules.state import NOBODY
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.players.search_settings import SearchSettings
@@ -45,12 +47,18 @@ def made(
     name: str,
     weights: Weights,
     aims: Mapping[int, float] = NO_AIMS,
-    first: Sequence[Any] = (),
-    ninja_at: int = -1,
+    first: Sequence[Any] | None = None,
+    ninja_at: int = NOWHERE,
 ) -> PhasePlan:
-    """The plan of one valuation for the open phase; ``first``: purchases that it begins with."""
+    """The plan of one valuation for the open phase.
+
+    ``first``: purchases that it begins with; None: the Ninja, where ``normal`` would hire it.
+    """
     phase = phase_of(view)
     before = standing_at(view, player, phase) if phase else ()
+    if first is None:
+        ninja_at = _lured_from(view, player, weights, aims) if phase == BUYING else NOWHERE
+        first = (Hire("diversion"),) if ninja_at != NOWHERE else ()
     plan = PhasePlan(name, phase, weights, aims, (), ninja_at, before)
     if not phase:
         return plan
@@ -60,6 +68,14 @@ def made(
         working.drop()
     make = _bought if phase == BUYING else _moved
     return replace(plan, steps=tuple(make(working, player, plan, first)))
+
+
+def _lured_from(view: State, player: int, weights: Weights, aims: Mapping[int, float]) -> int:
+    """The province of the last Daimyō if it is worth the Ninja's price that nobody comes there."""
+    if buying_refused(view, player, Hire("diversion")):
+        return NOWHERE
+    board = Outlook(view, player, weights, aims)
+    return last_lord_at(board) if total(diversion(board)) > 0 else NOWHERE
 
 
 def _bought(
@@ -123,7 +139,7 @@ def varied(settings: SearchSettings, view: State, player: int, best: PhasePlan) 
         kept = max(clan.reroll_cost, round(settings.search["saved"]))
         saving = replace(best.weights, reserve=best.weights.reserve + kept)
         found.append(made(view, player, name, saving, best.aims))
-        for first, ninja_at in _dear(view, player):
+        for first, ninja_at in _dear(view, player, best):
             found.append(made(view, player, name, best.weights, best.aims, first, ninja_at))
     targets = {step.target for step in best.steps if isinstance(step, Move)}
     fought = [place for place in targets if place in board.enemies]
@@ -139,10 +155,14 @@ def varied(settings: SearchSettings, view: State, player: int, best: PhasePlan) 
     return [replace(plan, prior=prior) for plan in found]
 
 
-def _dear(view: State, player: int) -> Iterator[tuple[Sequence[Any], int]]:
-    """Purchases beside recruits that may be worth their price, and where the Ninja is sent."""
+def _dear(view: State, player: int, best: PhasePlan) -> Iterator[tuple[Sequence[Any], int]]:
+    """Purchases beside recruits that may be worth their price, and where the Ninja is sent.
+
+    If it leads enemies away from the last Daimyō in the best plan, it does so in all of these.
+    """
     lords = [place for place, counts in view.units[player].items() if counts[DAIMYO]]
-    if view.ninja == NOBODY and not buying_refused(view, player, Hire("diversion")):
+    hired = tuple(step for step in best.steps if isinstance(step, Hire))
+    if not hired and not buying_refused(view, player, Hire("diversion")):
         for place in sorted(lords)[:2]:
             yield (Hire("diversion"),), place
         for place in view.scenario.mandates:
@@ -151,9 +171,9 @@ def _dear(view: State, player: int) -> Iterator[tuple[Sequence[Any], int]]:
                 yield (Hire("diversion"),), place
             elif holder != NOBODY:
                 yield (Hire("sabotage"),), place
-        yield (Hire("assassination"),), -1
+        yield (Hire("assassination"),), NOWHERE
     for place in sorted(lords):
         if not buying_refused(view, player, Build(Province(place))):
-            yield (Build(Province(place)),), -1
+            yield (*hired, Build(Province(place))), best.ninja_at
     if not buying_refused(view, player, Fortify()):
-        yield (Fortify(),), -1
+        yield (*hired, Fortify()), best.ninja_at

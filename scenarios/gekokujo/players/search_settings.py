@@ -25,6 +25,7 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "doubt": ("prior", "model", "trial"),
     "standing": FEATURES,
+    "draft": ("alone", "far", "keen"),
 }  # fmt: skip
 _WHOLE: Final = {"rounds": 0, "tried": 1, "aimed": 0, "variations": 0}
 
@@ -41,6 +42,10 @@ class SearchSettings:
     """What speaks for the plan of each of them before any playout, in tenths of a match."""
     standing: tuple[float, ...]
     """What a unit of each feature is worth, as log odds."""
+    draft: Numbers
+    """How a clan is chosen."""
+    clans: Numbers
+    """What each clan is worth by itself, as log odds, by its id."""
 
     def whole(self, name: str) -> int:
         """A number of the search that is a whole one."""
@@ -61,7 +66,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UsageError(f"{source}: {error}.") from None
-    known = ("format", "valuation", *_SECTIONS)
+    known = ("format", "valuation", "clan", *_SECTIONS)
     faults = [f"unknown section {key!r}" for key in document if key not in known]
     if document.get("format") != FORMAT:
         faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
@@ -75,6 +80,8 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     known_weights = tuple(field.name for field in fields(Weights))
     for name, entries in valuations.items():
         faults += number_faults(f"valuation.{name}", entries, (PRIOR, *known_weights))
+    clans = table(document.get("clan", {}))
+    faults += number_faults("clan", clans, tuple(clans))
     if not valuations:
         faults.append("valuation: expected at least one section")
     if faults:
@@ -91,6 +98,8 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         {name: replace(usual, **numbers) for name, numbers in changes.items()},
         priors,
         tuple(document["standing"][name] for name in FEATURES),
+        document["draft"],
+        dict(clans),
     )
 
 

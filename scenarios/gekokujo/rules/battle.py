@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from scenarios.gekokujo.rules.actions import Assassinate, HireRonin, PayReroll
@@ -23,6 +23,7 @@ from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.state import Liberation, Mission
 from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.fields import Choice
+from wargame_core.engine.values import value
 from wargame_core.provinces.rules.actions import Decline, Kind, Player
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 from wargame_core.provinces.rules.roles import Players
@@ -42,7 +43,7 @@ def announce(working: WorkingCopy, attacker: int, province: int) -> None:
     working.push(Conduct(battle, 0))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Conduct(Automatic):
     """The next stage of a battle."""
 
@@ -101,7 +102,7 @@ def may_want_reroll(state: State, battle: Battle) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OfferReroll(PlayerFrame):
     """With the announcement Ōtomo may pay for rolling failed Bushi dice again (2.4-OTO-1)."""
 
@@ -168,7 +169,7 @@ def ronin_room(state: State, battle: Battle, player: int) -> int:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ronin(PlayerFrame):
     """A side hires Ronin: the attacker, then each defender (6.2.1-01)."""
 
@@ -242,7 +243,7 @@ def targets(state: State, battle: Battle) -> list[tuple[int, int]]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Assassination(PlayerFrame):
     """The hirer of the Ninja may reveal it before the dice (6.2.1-02, 9.1-06)."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from scenarios.gekokujo.rules.battle_terms import Battle, enemies, strength
 from scenarios.gekokujo.rules.numbers import DAIMYO
+from wargame_core.engine.values import changed, value
 from wargame_core.provinces.rules import battle
 from wargame_core.provinces.rules.battle import Dice, Mark, one_more
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Throw(battle.Throw):
     """Dice of a phase that are still to be rolled; all count as rolled together (6.2.1-03)."""
 
@@ -34,7 +34,7 @@ class Throw(battle.Throw):
         """Failed dice of an attacker who has paid are rolled again, once (2.4-OTO-2)."""
         if self.again or not self.battle.rolls_again(group.player, group.kind):
             return self
-        return replace(self, failed=one_more(self.failed, group))
+        return changed(self, failed=one_more(self.failed, group))
 
     def finished(self, working: WorkingCopy) -> None:
         """Roll the failed ones again, or give the hits."""
@@ -45,7 +45,7 @@ class Throw(battle.Throw):
                 player=self.battle.attacker,
                 count=sum(group.count for group in self.failed),
             )
-            working.replace(replace(self, dice=self.failed, failed=(), again=True))
+            working.replace(changed(self, dice=self.failed, failed=(), again=True))
         else:
             working.drop()
             give_hits(working, self.battle, self.hits)
@@ -73,7 +73,7 @@ def remove(working: WorkingCopy, battle: Battle, player: int, kind: int, rule: s
     return battle
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Assign(battle.Assign):
     """A side gives its hits to enemy units, one hit a unit (6.2.1-04)."""
 
@@ -98,5 +98,5 @@ class Assign(battle.Assign):
         victim, kind, scorer = mark
         battle = remove(working, battle, victim, kind, cls.rule)
         if kind == DAIMYO:
-            battle = replace(battle, takers=(*battle.takers, (victim, scorer)))
+            battle = changed(battle, takers=(*battle.takers, (victim, scorer)))
         return battle

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
 from scenarios.gekokujo.rules.state import Mission
 from wargame_core.engine.decision import Modifier
 from wargame_core.engine.fields import Row
+from wargame_core.engine.values import changed, value
 from wargame_core.provinces.rules import battle as battles
 from wargame_core.provinces.rules.battle import Dice
 from wargame_core.provinces.rules.roles import (
@@ -26,7 +26,7 @@ RANGED = "ranged"
 MELEE = "melee"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Battle(battles.Battle):
     """One battle (6.2); the defenders are in the order of the round after the attacker (K-24)."""
 
@@ -46,7 +46,7 @@ class Battle(battles.Battle):
         ronin = tuple(
             had + count if index == player else had for index, had in enumerate(self.ronin)
         )
-        return replace(self, ronin=ronin)
+        return changed(self, ronin=ronin)
 
     def rolls_again(self, player: int, kind: int) -> bool:
         """Whether failed dice are rolled again: the attacker's, never a Daimyō's (2.4-OTO-2)."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from scenarios.gekokujo.rules.actions import BreakPact
 from scenarios.gekokujo.rules.battle import announce
@@ -13,6 +12,7 @@ from scenarios.gekokujo.rules.state import Mission
 from scenarios.gekokujo.rules.victory import leader
 from scenarios.gekokujo.rules.ways import WAYS
 from wargame_core.engine.decision import Action, Refusal
+from wargame_core.engine.values import value
 from wargame_core.provinces.rules import movement
 from wargame_core.provinces.rules.actions import (
     Fight,
@@ -27,6 +27,9 @@ from wargame_core.provinces.rules.timing import each
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
     from scenarios.gekokujo.rules.working_copy import WorkingCopy
+
+
+_DIVERSION: Final = int(Mission.DIVERSION)
 
 
 def campaign(working: WorkingCopy) -> None:
@@ -55,7 +58,7 @@ def break_pact(working: WorkingCopy, player: int, other: int) -> None:
     working.update_control()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BeginMove(Automatic):
     """A player's movement begins: none of his units has moved, and somebody leads (K-71)."""
 
@@ -116,7 +119,7 @@ class Movement(movement.Movement):
 
 def battlefields(state: State, player: int) -> list[int]:
     """Provinces in which a player has to fight (6.2-02, K-18, K-31)."""
-    safe = state.ninja_at if state.mission == Mission.DIVERSION else -1
+    safe = state.ninja_at if state.mission == _DIVERSION else -1
     return [
         province
         for province in sorted(state.units[player])
@@ -124,7 +127,7 @@ def battlefields(state: State, player: int) -> list[int]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Battles(PlayerFrame):
     """The player on turn fights all his battles, in the order that he likes (6.2-04)."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.gekokujo.rules.actions import Accept, OfferPact, Refuse
 from scenarios.gekokujo.rules.state import Status
 from wargame_core.engine.decision import Action, Refusal
+from wargame_core.engine.values import value
 from wargame_core.provinces.rules.actions import Finish, Player
 from wargame_core.provinces.rules.frames import PlayerFrame
 from wargame_core.provinces.rules.roles import PlayerIndex
@@ -67,7 +67,7 @@ def part(working: WorkingCopy, a: int, b: int) -> None:
     working.state.pacts = working.state.pacts - {pair}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Diplomacy(PlayerFrame):
     """A player offers pacts, or is done (1.3a)."""
 
@@ -105,7 +105,7 @@ class Diplomacy(PlayerFrame):
             working.drop()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AnswerPact(PlayerFrame):
     """The one who was asked answers (10.1.1-02)."""
 

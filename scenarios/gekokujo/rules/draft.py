@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scenarios.gekokujo.rules.actions import ClanId, PickClan
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from wargame_core.engine.decision import Action, Refusal
+from wargame_core.engine.values import value
 from wargame_core.provinces.rules import turn_order
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawOrder(turn_order.DrawOrder):
     """Chance draws the players one by one: for the draft, or for round 1 (2.2.2, K-08)."""
 
@@ -32,7 +32,7 @@ class DrawOrder(turn_order.DrawOrder):
             working.push(SetUp(), *(Pick(player) for player in order))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pick(PlayerFrame):
     """A player takes a clan; the drawn order is gone through backwards (2.2.2)."""
 
@@ -72,7 +72,7 @@ class Pick(PlayerFrame):
         working.drop()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SetUp(Automatic):
     """Every player starts at home with his Daimyō, one Bushi and some Koku (2.3)."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.gekokujo.rules.elimination import eliminate_the_lost
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from wargame_core.engine.decision import Action, Refusal
+from wargame_core.engine.values import value
 from wargame_core.provinces.rules.actions import Kind, Province, RemoveUnit
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 
@@ -78,7 +78,7 @@ def charge(working: WorkingCopy, costs: dict[int, int], rule: str, event: str) -
         working.push(AllRemoved(), *(RemoveBushi(player, count) for player, count in removals))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AllRemoved(Automatic):
     """After all removals control is read again (K-14), and it is looked at who is out (K-51)."""
 
@@ -91,7 +91,7 @@ class AllRemoved(Automatic):
         working.forget_the_undecided(halving=more)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RemoveUnits(PlayerFrame):
     """Units of his own that a player has to take off the board, one by one."""
 
@@ -138,7 +138,7 @@ class RemoveUnits(PlayerFrame):
             working.drop()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RemoveBushi(RemoveUnits):
     """Bushi lost for Koku that cannot be paid, of the player's choice (4.2)."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -11,6 +10,7 @@ from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, Recruit, Targ
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.state import Liberation, Mission, Status
 from wargame_core.engine.decision import Action, Refusal
+from wargame_core.engine.values import value
 from wargame_core.provinces.rules.actions import Finish, Kind, Province
 from wargame_core.provinces.rules.frames import PlayerFrame
 from wargame_core.provinces.rules.places import provinces_of
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
     from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
+_SABOTAGE: Final = int(Mission.SABOTAGE)
+_ASSAULT: Final = int(Liberation.ASSAULT)
+FINISH: Final = Finish()
+FORTIFY: Final = Fortify()
 PLENTY: Final = 9999
 """More Koku than anything costs."""
 
@@ -81,7 +85,7 @@ def _place_refusal(
 def closed_to_recruits(state: State, player: int) -> int:
     """Set of provinces where nobody is recruited although held; ``_place_refusal`` says why."""
     limit = state.scenario.numbers.limits.stack
-    found = 1 << state.ninja_at if state.mission == Mission.SABOTAGE and state.ninja_at >= 0 else 0
+    found = 1 << state.ninja_at if state.mission == _SABOTAGE and state.ninja_at >= 0 else 0
     for place, counts in state.units[player].items():
         if sum(counts) >= limit:
             found |= 1 << place
@@ -114,9 +118,9 @@ def build_refusal(
 
 def fortify_refusal(state: State, player: int, koku: int | None = None) -> Refusal | None:
     """Why the castle may not be fortified, or None (9.2-03, K-03)."""
-    facts: dict[str, Any] = {"player": player, "province": state.castle[player]}
     if state.castle[player] == NOWHERE:
         return Refusal("9.2-03", "no-castle", {"player": player})
+    facts: dict[str, Any] = {"player": player, "province": state.castle[player]}
     if state.scenario.clan(state.clan[player]).fortress_defence:
         return Refusal("K-03", "fortress-is-strong", facts)
     if state.fortified[player]:
@@ -185,7 +189,7 @@ def _hires() -> tuple[Hire, ...]:
     return tuple(Hire(mission) for mission in MISSIONS)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reinforce(PlayerFrame):
     """A player buys, one thing after another (1.3)."""
 
@@ -194,30 +198,30 @@ class Reinforce(PlayerFrame):
 
     def is_void(self, state: State) -> bool:
         """A vassal on Assault buys nothing but Ronin (K-48)."""
-        return (
-            PlayerFrame.is_void(self, state) or state.liberation[self.player] == Liberation.ASSAULT
-        )
+        return PlayerFrame.is_void(self, state) or state.liberation[self.player] == _ASSAULT
 
     def must_ask(self, state: State) -> bool:
         """Whoever could buy something with Koku enough is asked, for nobody sees his (K-55)."""
-        return next(self._offers(state, PLENTY), None) is not None
+        return bool(self._offers(state, PLENTY))
 
     def legal(self, state: State) -> Sequence[Action]:
         """Everything that he can pay for."""
-        return [*self._offers(state, state.treasury[self.player]), Finish()]
+        return [*self._offers(state, state.treasury[self.player]), FINISH]
 
-    def _offers(self, state: State, koku: int) -> Iterator[Action]:
+    def _offers(self, state: State, koku: int) -> list[Action]:
         """What can be bought with so many Koku."""
         player, scenario = self.player, state.scenario
+        found: list[Action] = []
         cheap = _for_hire(scenario, min(koku, PLENTY))
         if cheap and _bushi_left(state, player):
-            yield from _recruits(state.held[player] & ~closed_to_recruits(state, player), cheap)
+            found += _recruits(state.held[player] & ~closed_to_recruits(state, player), cheap)
         if state.castle[player] == NOWHERE and koku >= castle_price(state, player):
-            yield from _builds(state.provinces(player))
+            found += _builds(state.provinces(player))
         if fortify_refusal(state, player, koku) is None:
-            yield Fortify()
+            found.append(FORTIFY)
         if hire_refusal(state, player, next(iter(MISSIONS)), koku) is None:
-            yield from _hires()  # none of the reasons depends on the mission
+            found += _hires()  # none of the reasons depends on the mission
+        return found
 
     def reason(self, state: State, action: Action) -> Refusal | None:
         """The rule that forbids the purchase."""
@@ -261,7 +265,7 @@ class Reinforce(PlayerFrame):
                 working.drop()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NameTarget(PlayerFrame):
     """The province of a field operation is named at once (9.1-01)."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from scenarios.gekokujo.rules.actions import Sow, Store
 from scenarios.gekokujo.rules.income import AllRemoved, charge, upkeep_of
 from scenarios.gekokujo.rules.winter import begin_winter, supply_of
 from wargame_core.engine.decision import Action, Lookup, Message, Refusal
+from wargame_core.engine.values import value
 from wargame_core.provinces.rules.actions import Finish, Province
 from wargame_core.provinces.rules.frames import Chance, PlayerFrame
 from wargame_core.provinces.rules.places import provinces_of
@@ -28,7 +28,7 @@ def sowing(working: WorkingCopy) -> None:
     each(working, Sowing)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sowing(PlayerFrame):
     """A player sows Koku one by one, then stores some or ends (10.3-01)."""
 
@@ -87,7 +87,7 @@ def harvest(working: WorkingCopy) -> None:
         working.push(HarvestRoll())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HarvestRoll(Chance):
     """The die that tells how the harvest is (10.3-04)."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.roles import CLAN
@@ -62,6 +62,10 @@ class Liberation(IntEnum):
     NONE = 0
     ASSAULT = 1
     REBUILDING = 2
+
+
+_ELIMINATED: Final = int(Status.ELIMINATED)
+"""Read for every player in every phase; a member of an Enum takes several times as long."""
 
 
 class Mission(IntEnum):
@@ -154,7 +158,7 @@ class State(ProvinceState):
 
     def is_out(self, player: int) -> bool:
         """Whether a player has been eliminated (8.2)."""
-        return self.status[player] == Status.ELIMINATED
+        return self.status[player] == _ELIMINATED
 
     def bushi(self, player: int, province: int) -> int:
         """A player's units in a province that are no Daimyō (K-61)."""
@@ -167,7 +171,7 @@ class State(ProvinceState):
 
     def all_bushi(self, player: int) -> int:
         """Units on the board that are no Daimyō."""
-        return self.all_units(player) - self.all_daimyo(player)
+        return sum([sum(counts) - counts[DAIMYO] for counts in self.units[player].values()])
 
     def allied(self, a: int, b: int) -> bool:
         """Whether two players have an Honor Pact (10.1)."""

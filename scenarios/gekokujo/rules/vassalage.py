@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.gekokujo.rules.actions import ChooseAssault, GiveUp, Rebuild, Withdraw
@@ -11,6 +10,7 @@ from scenarios.gekokujo.rules.income import AllRemoved, RemoveUnits
 from scenarios.gekokujo.rules.state import Liberation, Status
 from scenarios.gekokujo.rules.ways import room_refusal
 from wargame_core.engine.decision import Refusal
+from wargame_core.engine.values import value
 from wargame_core.provinces.rules.actions import Kind, Province
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 from wargame_core.provinces.rules.places import provinces_of
@@ -70,7 +70,7 @@ def end_of_assault(working: WorkingCopy) -> None:
             working.record("assault-over", "K-48", player=player)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChoosePath(PlayerFrame):
     """Gekokujō Assault, or Rebuilding with a deposit (8.1.2-01)."""
 
@@ -114,7 +114,7 @@ class ChoosePath(PlayerFrame):
             set_free(working, player, "8.1.2-05")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GiveUpProvinces(PlayerFrame):
     """A new vassal names provinces that he gives up (8.1.1-01)."""
 
@@ -164,7 +164,7 @@ def refuges(state: State, player: int, province: int, given_up: int) -> list[int
     ]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Leaving(PlayerFrame):
     """Units of a province that was given up go next door, or are lost (K-46)."""
 
@@ -226,7 +226,7 @@ class Leaving(PlayerFrame):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Halve(Automatic):
     """After the provinces half of the units that are left are lost (8.1.1-02, K-46)."""
 
@@ -242,7 +242,7 @@ class Halve(Automatic):
             working.push(LoseHalf(self.player, count))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoseHalf(RemoveUnits):
     """A new vassal names units that he loses (8.1.1-02)."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scenarios.gekokujo.rules.order import order_key
 from scenarios.gekokujo.rules.state import Ending, Status
@@ -14,9 +14,12 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 
+_CANNOT_WIN: Final = (int(Status.VASSAL), int(Status.ELIMINATED))
+
+
 def may_win(state: State, player: int) -> bool:
     """Vassals and eliminated players cannot win (8.1.1-03)."""
-    return state.status[player] not in (Status.VASSAL, Status.ELIMINATED)
+    return state.status[player] not in _CANNOT_WIN
 
 
 def has_mandate(state: State, player: int) -> bool:

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
 
 
+_DIVERSION: Final = int(Mission.DIVERSION)
+
+
 def sailings(state: State, player: int) -> tuple[int, int]:
     """Sets of provinces to which a player sails, and of others from which he may (K-34)."""
     if not state.scenario.clan(state.clan[player]).sails:
@@ -33,7 +36,7 @@ def sailings(state: State, player: int) -> tuple[int, int]:
 
 def diverted(state: State, player: int) -> int:
     """Set of provinces that may not be entered: a Diversion, and others stand there (K-31)."""
-    if state.mission != Mission.DIVERSION or not state.hostile(player, state.ninja_at):
+    if state.mission != _DIVERSION or not state.hostile(player, state.ninja_at):
         return 0
     return 1 << state.ninja_at
 

@@ -24,17 +24,21 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
         """
         state = self.state
         presence = {p: state.present(p) for p in provinces} if provinces else state.presence()
-        for province in provinces or range(len(state.control)):
-            before, present = state.control[province], presence.get(province, ())
-            if before == NOBODY and not present:
+        control, castles = state.control, state.castle
+        for province in provinces or range(len(control)):
+            before, present = control[province], presence.get(province, ())
+            if len(present) == 1 and present[0] == before:
+                now = before
+            elif before == NOBODY and not present:
                 continue
-            now = holder(state, province, present, victors)
+            else:
+                now = holder(state, province, present, victors)
             if now != before:
                 self.give_control(province, now, "6.2.1-05")
                 if now == NOBODY and province in state.units[before]:
                     state.former[province] = before
                     self.keep_until_battle(province, before)
-            if now != NOBODY and province in state.castle:
+            if now != NOBODY and province in castles:
                 self._take_castles(province, now)
         if state.unfought or state.former:
             self._forget_battles()

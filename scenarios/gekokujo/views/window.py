@@ -19,6 +19,8 @@ from scenarios.gekokujo.views.overlays import lands
 from scenarios.gekokujo.views.recruits import recruits
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Action, Event
+from wargame_core.provinces.rules.frames import PlayerFrame
+from wargame_core.provinces.rules.state import UNKNOWN
 from wargame_core.provinces.views import trays
 from wargame_core.provinces.views.window import ProvinceViews
 from wargame_core.views.area_values import ProvincesView
@@ -85,9 +87,14 @@ class GekokujoViews(ProvinceViews[State]):
         return trays.group(STYLE, engine, self.walks, state, place) or recruits(state, place)
 
     def why_asked(self, state: State, legal: Sequence[Action]) -> str:
-        """Whoever could buy something with Koku enough is asked, lest others learn his (K-55)."""
-        kind = procedure.open_kind(state)
-        return one_answer() if len(legal) == 1 and kind in _OF_KOKU else ""
+        """What there is to spend; with nothing to buy he is asked lest others learn that (K-55)."""
+        frame = procedure.open_frame(state, PlayerFrame)
+        if frame is None or frame.kind not in _OF_KOKU:
+            return ""
+        koku = state.treasury[frame.player]
+        if len(legal) == 1:
+            return one_answer()
+        return "" if koku == UNKNOWN else tr("{count} Koku left", count=koku)
 
     def overlay(self, state: State, kind: str, selection: Selection) -> OverlayView:
         """What one overlay shows, for what is selected."""

@@ -41,7 +41,7 @@ def test_every_case_that_an_option_names_leads_to_one_of_its_rulings(game: str) 
     for option in game_options(registry.load(game).info).values():
         if any(ruling.option == option.id for ruling in index.rulings.values()):
             for number in numbers_of(option):
-                found = readings_of(index, number, registry.load(game).info, {})
+                found = readings_of(index, number, [option], {})
                 assert option.id in [reading.option.id for reading in found], (option.id, number)
 
 
@@ -53,20 +53,21 @@ def test_options_have_a_title_and_values_in_both_languages(game: str) -> None:
 
 
 def test_a_case_a_heading_and_a_ruling_lead_to_the_option() -> None:
-    index, info = load_rules("western_hero"), registry.load("western_hero").info
+    index = load_rules("western_hero")
+    offered = game_options(registry.load("western_hero").info).values()
     for number in ("24-2-5 b", "24-2-5", "G-86"):
-        (found,) = readings_of(index, number, info, {"stop_rule": "suffered_more"})
+        (found,) = readings_of(index, number, offered, {"stop_rule": "suffered_more"})
         assert found.option.id == "stop_rule"
         assert found.value == "suffered_more"
         assert found.choice.title == "The side that suffered more losses"
         assert not found.is_usual
-    assert readings_of(index, "24-2-4", info, {}) == ()
-    assert readings_of(index, "23-9-9", info, {}) == ()
+    assert readings_of(index, "24-2-4", offered, {}) == ()
+    assert readings_of(index, "23-9-9", offered, {}) == ()
 
 
 def test_outside_a_match_every_value_is_the_usual_one() -> None:
     index, info = load_rules("western_hero"), registry.load("western_hero").info
-    (found,) = readings_of(index, "24-1-8", info, {})
+    (found,) = readings_of(index, "24-1-8", game_options(info).values(), {})
     assert (found.value, found.is_usual) == ("any_castle", True)
 
 
@@ -91,6 +92,6 @@ def test_modules_and_victory_conditions_are_no_rulings() -> None:
 
 def test_a_reading_knows_the_number_of_its_rulings() -> None:
     index, info = load_rules("gekokujo"), registry.load("gekokujo").info
-    (found,) = readings_of(index, "K-56", info, {"single_pact": "yes"})
+    (found,) = readings_of(index, "K-56", game_options(info).values(), {"single_pact": "yes"})
     assert isinstance(found, Reading)
     assert found.rulings == ("K-56",)

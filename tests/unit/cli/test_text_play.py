@@ -18,6 +18,7 @@ import pytest
 from tests.unit.engine.toy_game import GAME
 from wargame_core.cli import text_play
 from wargame_core.cli.main import main
+from wargame_core.cli.text_saving import Saving
 from wargame_core.engine import registry
 from wargame_core.files.record import load_match
 
@@ -347,15 +348,15 @@ def test_room_on_the_disk_is_found_and_told(
 ) -> None:
     disk = Full()
     monkeypatch.setattr("wargame_core.files.record_file.os", disk)
-    asked = text_play.TextPlay._say_unsaved
+    asked = Saving.news
     prompts: list[int] = []
 
-    def say(play: text_play.TextPlay) -> None:
+    def news(saving: Saving) -> Iterator[tuple[str, str]]:
         prompts.append(1)
         disk.room = len(prompts) > 3
-        asked(play)
+        yield from asked(saving)
 
-    monkeypatch.setattr(text_play.TextPlay, "_say_unsaved", say)
+    monkeypatch.setattr(Saving, "news", news)
     _, out, _ = session("race/long --save m --language ja", "walk", "walk", "walk", "quit")
     assert out.count("2手目から保存されていません：空き容量がありません（m）。") == 1
     assert "全ての行動をmに保存しました。" in out
@@ -365,14 +366,14 @@ def test_room_on_the_disk_is_found_and_told(
 def test_a_record_that_is_deleted_is_told_and_written_again(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = text_play.TextPlay._say_unsaved
+    asked = Saving.news
 
-    def say(play: text_play.TextPlay) -> None:
-        asked(play)
-        if play._match.position == 1:
+    def news(saving: Saving) -> Iterator[tuple[str, str]]:
+        yield from asked(saving)
+        if saving._match.position == 1:
             Path("m").unlink()
 
-    monkeypatch.setattr(text_play.TextPlay, "_say_unsaved", say)
+    monkeypatch.setattr(Saving, "news", news)
     _, out, _ = session("race/long --save m", "walk", "walk", "quit")
     assert "m was deleted during the match; the whole match was written to m." in out
     assert load_match(Path("m"))[0].position == 2

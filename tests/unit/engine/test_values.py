@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from wargame_core.engine.values import value
+from wargame_core.engine.values import changed, value
 
 
 @value
@@ -19,6 +19,13 @@ class Quick:
     name: str
     facts: Mapping[str, Any] = field(default_factory=dict)
     limit: int | None = None
+
+
+@value
+class Single:
+    """With one field."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +57,15 @@ def test_it_is_frozen_and_can_be_compared_hashed_replaced_and_pickled() -> None:
     assert hash(quick) == hash(Quick("a", (), 1))  # type: ignore[arg-type]
     assert replace(quick, limit=5).limit == 5
     assert pickle.loads(pickle.dumps(quick)) == quick
+
+
+def test_some_entries_are_changed() -> None:
+    quick = Quick("a", {"b": 1}, 2)
+    assert changed(quick, limit=5, name="c") == replace(quick, limit=5, name="c")
+    assert changed(quick) == quick
+    assert changed(Single("a"), name="b") == Single("b")
+    with pytest.raises(KeyError, match="unknown"):
+        changed(quick, unknown=1)
 
 
 def test_a_missing_argument_is_an_error() -> None:

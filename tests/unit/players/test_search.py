@@ -11,7 +11,7 @@ from tests.unit.engine.toy_game import GAME, Dash, Race, Reveal, Walk
 from wargame_core.engine.decision import CHANCE, FAIR_DIE
 from wargame_core.players.search.budget import Budget, Meter
 from wargame_core.players.search.chance import STRATA, CommonChance
-from wargame_core.players.search.halving import Candidate, Doubt, halve, judge
+from wargame_core.players.search.halving import Candidate, Doubt, Trial, halve, judge, one_by_one
 
 DOUBT = Doubt(prior=1.0, model=0.1, trial=0.5)
 
@@ -31,6 +31,10 @@ def meter(trials: int, clock: Clock | None = None, seconds: float = 1.0) -> Mete
     found = Meter(Budget(trials, seconds, 3 * seconds), clock)
     found.begin(1)
     return found
+
+
+def halved(priors: list[float], trial: Trial, limits: Meter) -> list[Candidate]:
+    return halve(priors, one_by_one(trial, limits), limits, DOUBT)
 
 
 def race_trial(state: Race, candidates: list[Any], seen: list[tuple[int, int]]) -> Any:
@@ -56,10 +60,11 @@ def test_it_sees_what_the_policy_does_not() -> None:
     state = Race(goal=10, fields=(4, 9), hidden=(3, 3))
     candidates = [Walk(), Dash(), Reveal()]
     seen: list[tuple[int, int]] = []
+    limits = meter(40)
     ranked = halve(
         [0.05, 0.0, 0.0],
-        race_trial(state, candidates, seen),
-        meter(40),
+        one_by_one(race_trial(state, candidates, seen), limits),
+        limits,
         Doubt(prior=1.0, model=0.0, trial=0.01),
     )
     assert candidates[ranked[0].place] == Dash()
@@ -67,7 +72,7 @@ def test_it_sees_what_the_policy_does_not() -> None:
 
 
 def test_a_clear_favourite_of_the_policy_stays_when_trials_say_nothing() -> None:
-    ranked = halve([0.0, 2.0, 1.0], lambda place, number: (5.0, False), meter(12), DOUBT)
+    ranked = halved([0.0, 2.0, 1.0], lambda place, number: (5.0, False), meter(12))
     assert [c.place for c in ranked] == [1, 2, 0]
 
 
@@ -78,7 +83,7 @@ def test_the_worse_half_is_dropped_and_the_rest_share_numbers() -> None:
         seen.append((place, number))
         return float(place) + number % 2, False
 
-    ranked = halve([0.0] * 4, trial, meter(24), DOUBT)
+    ranked = halved([0.0] * 4, trial, meter(24))
     assert ranked[0].place == 3
     tried = Counter(place for place, _ in seen)
     assert tried[3] > tried[1]
@@ -90,9 +95,7 @@ def test_the_worse_half_is_dropped_and_the_rest_share_numbers() -> None:
 @pytest.mark.parametrize("budget", [1, 3, 7, 18, 100])
 def test_trials_are_counted(budget: int) -> None:
     counted = meter(budget)
-    ranked = halve(
-        [0.0, 0.1, 0.2], lambda place, number: (float(number % 3), False), counted, DOUBT
-    )
+    ranked = halved([0.0, 0.1, 0.2], lambda place, number: (float(number % 3), False), counted)
     assert counted.trials <= max(3, budget), "one trial each is the least"
     assert counted.trials == sum(len(c.values) for c in ranked)
     assert sorted(c.place for c in ranked) == [0, 1, 2]
@@ -102,14 +105,14 @@ def test_by_the_clock_it_stops_in_time_with_the_best_so_far() -> None:
     clock = Clock(0.001)
     limited = meter(100_000, clock)
     begun = clock.now
-    ranked = halve([0.0, 0.0], lambda place, number: (float(place), False), limited, DOUBT)
+    ranked = halved([0.0, 0.0], lambda place, number: (float(place), False), limited)
     assert clock.now - begun <= 1.1
     assert ranked[0].place == 1
     assert limited.trials > 10
 
 
 def test_a_trial_that_ran_out_of_time_does_not_count() -> None:
-    ranked = halve([0.0, 1.0], lambda place, number: None, meter(10, Clock(0.001)), DOUBT)
+    ranked = halved([0.0, 1.0], lambda place, number: None, meter(10, Clock(0.001)))
     assert [(c.place, c.values) for c in ranked] == [(1, []), (0, [])]
 
 

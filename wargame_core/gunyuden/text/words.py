@@ -36,20 +36,31 @@ def catalogue(language: str) -> Mapping[str, str]:
     return catalogues.catalogue(_places, language)
 
 
-def _namer(scenario: Scenario, language: str, *, cut: bool = False) -> Namer:
-    return lambda key, value: name_of(scenario, key, value, language, cut=cut)
+def _namer(
+    scenario: Scenario, language: str, *, cut: bool = False, most: int = words.MOST_NAMES
+) -> Namer:
+    return lambda key, value: name_of(scenario, key, value, language, cut=cut, most=most)
 
 
 def say(scenario: Scenario, message: Message, language: str) -> str:
     """A message in words. An unknown key is shown as it is, so that nothing is hidden."""
     namer = _namer(scenario, language, cut=words.may_cut(message))
-    return words.say(catalogue(language), message, namer)
+    in_short = _namer(scenario, language, cut=True, most=words.MOST_IN_SHORT)
+    return words.say(catalogue(language), message, namer, in_short)
 
 
-def name_of(scenario: Scenario, key: str, value: Any, language: str, *, cut: bool = False) -> Any:
+def name_of(
+    scenario: Scenario,
+    key: str,
+    value: Any,
+    language: str,
+    *,
+    cut: bool = False,
+    most: int = words.MOST_NAMES,
+) -> Any:
     """A parameter as it is shown: what it is follows from its key (see ``Message``).
 
-    ``cut``: of many names the first are shown, and how many others there are.
+    ``cut``: of more than ``most`` names the first are shown, and how many others there are.
     """
     last = key.rsplit("_", 1)[-1]
     texts = catalogue(language)
@@ -65,7 +76,7 @@ def name_of(scenario: Scenario, key: str, value: Any, language: str, *, cut: boo
         names = [
             name_of(scenario, last[:-1] if last != "hexes" else "hex", v, language) for v in value
         ]
-        return words.listed(texts, names, cut=cut) if names else "–"
+        return words.listed(texts, names, cut=cut, most=most) if names else "–"
     if last == "hex":
         return hex_name(scenario, value, language)
     if last == "castle" and isinstance(value, int):

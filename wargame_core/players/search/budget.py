@@ -67,6 +67,13 @@ class Meter:
             self._clock is not None and self._clock() - self._begun >= self._share * self._allowed
         )
 
+    @property
+    def seconds_left(self) -> float | None:
+        """Seconds until the time of the decision is over; None without a clock."""
+        if self._clock is None:
+            return None
+        return max(0.0, self._begun + self._share * self._allowed - self._clock())
+
     def spend(self) -> None:
         """One more trial."""
         self.trials += 1

@@ -35,8 +35,14 @@ class Candidate:
     """Prior and trials together, against the candidate that was best before any trial."""
 
 
-Trial = Callable[[int, int], tuple[float, bool] | None]
-"""Runs trial number t of a candidate: the value, and whether it is exact. None: out of time."""
+Result = tuple[float, bool]
+"""What a trial came to, and whether another one would give the same."""
+
+Trial = Callable[[int, int], Result | None]
+"""Runs the trial of a candidate with a number, both from 0. None: out of time."""
+
+Trials = Callable[[Sequence[tuple[int, int]]], Sequence[Result]]
+"""Runs trials, each of a candidate and with a number: the first of them, as time allows."""
 
 _EXPECTED = 3
 """So many pairs of trials the expected spread counts for."""
@@ -73,7 +79,22 @@ def _differences(candidate: Candidate, reference: Candidate) -> list[float]:
     return [a - b for a, b in zip(own, other, strict=False)]
 
 
-def halve(priors: Sequence[float], trial: Trial, meter: Meter, doubt: Doubt) -> list[Candidate]:
+def one_by_one(trial: Trial, meter: Meter) -> Trials:
+    """Trials that are run here, one after the other, until the time is over."""
+
+    def run(asked: Sequence[tuple[int, int]]) -> list[Result]:
+        found: list[Result] = []
+        for place, number in asked:
+            result = None if meter.over() else trial(place, number)
+            if result is None:
+                break
+            found.append(result)
+        return found
+
+    return run
+
+
+def halve(priors: Sequence[float], trials: Trials, meter: Meter, doubt: Doubt) -> list[Candidate]:
     """The candidates, best first: those that stayed in longest, by prior and trials together.
 
     Trials with the same number belong together: all candidates still in the running get the same
@@ -89,7 +110,7 @@ def halve(priors: Sequence[float], trial: Trial, meter: Meter, doubt: Doubt) -> 
     for number in range(rounds):
         open_ = sum(not c.exact for c in running) or 1
         share = max(1, meter.left // (rounds - number) // open_)
-        done, in_time = _round(running, trial, meter, done, share)
+        done, in_time = _round(running, trials, meter, done, share)
         for candidate in running:
             candidate.value = judge(candidate, reference, doubt)
         running = sorted(running, key=lambda c: (-c.value, c.place))
@@ -104,24 +125,28 @@ def halve(priors: Sequence[float], trial: Trial, meter: Meter, doubt: Doubt) -> 
 
 
 def _round(
-    running: list[Candidate], trial: Trial, meter: Meter, done: int, share: int
+    running: list[Candidate], trials: Trials, meter: Meter, done: int, share: int
 ) -> tuple[int, bool]:
     """So many more trials for each; how many all have now, and whether there was time."""
-    for number in range(done, done + share):
+    number, last = done, done + share
+    while number < last:
         open_ = [candidate for candidate in running if not candidate.exact]
         if not open_:
             break
         if number and meter.left < len(open_):
             meter.close()
             return number, True
-        row = []
-        for candidate in open_:
-            found = None if meter.over() else trial(candidate.place, number)
-            if found is None:
-                return number, False
+        # Whether a candidate is exact shows in the first trial; then all the others can be asked.
+        rows = 1 if number == done else min(last - number, meter.left // len(open_))
+        asked = [(c.place, n) for n in range(number, number + rows) for c in open_]
+        found = trials(asked)
+        whole = len(found) // len(open_)
+        for place, (value, exact) in enumerate(found[: whole * len(open_)]):
             meter.spend()
-            row.append(found)
-        for candidate, (value, exact) in zip(open_, row, strict=True):
+            candidate = open_[place % len(open_)]
             candidate.values.append(value)
             candidate.exact = exact
-    return done + share, True
+        number += whole
+        if whole < rows:
+            return number, False
+    return last, True

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Generic, Protocol, runtime_checkable
 
 from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.engine.game import Game
 from wargame_core.players.player import Alternative
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Meter
-from wargame_core.players.search.chance import CommonChance, Rolls
-from wargame_core.players.search.halving import Candidate, Doubt, halve
+from wargame_core.players.search.chance import CommonChance
+from wargame_core.players.search.crew import Crew
+from wargame_core.players.search.halving import Candidate, Doubt, Result, halve
+from wargame_core.players.search.trials import InTurn, P, P_contra, Runs, Trials
 from wargame_core.players.valuing import ActsAtOnce, Worth, best_place
 
 FIRST: Final = 0.6
@@ -24,26 +26,12 @@ FIRST: Final = 0.6
 SEARCHING: Final = 0.7
 """Share of the time that the search gets; the rest is for carrying out what it found."""
 
-P = TypeVar("P")
-"""A plan of a game."""
-P_contra = TypeVar("P_contra", contravariant=True)
-"""A plan that is only played out."""
-
 Ranked = tuple[int, Mapping[str, float]]
 """Place of an action among the legal ones, and the terms of its value."""
 
 
-class Playouts(Protocol[P_contra]):
-    """Plays on from one view."""
-
-    def run(
-        self, plan: P_contra, action: Action | None, rolls: Rolls, meter: Meter
-    ) -> Sequence[float] | None:
-        """The terms of what comes of a plan, begun with an action if one is named.
-
-        None if the time was over before the end.
-        """
-        ...
+class Playouts(Runs[P_contra], Protocol[P_contra]):
+    """Plays on from one view, and says what comes of it."""
 
     def value(self, terms: Sequence[float]) -> float:
         """What an end with these terms is worth."""
@@ -145,12 +133,15 @@ class PhasePlayer(Generic[P]):
         *,
         by_action: float = 0.25,
         choices: Doubt | None = None,
+        crew: Crew[P] | None = None,
     ) -> None:
         """``by_action``: share of the trials that a choice within a battle gets.
 
         ``choices``: how far those can be trusted; as far as plans' if nothing is said.
+        ``crew``: processes that run the trials; they come to the same as without.
         """
         self.phases, self.meter, self._by_action = phases, meter, by_action
+        self._crew = crew
         self._choices = choices or phases.doubt
 
     def begin(self, seat: str, randomness: Randomness) -> None:
@@ -208,46 +199,48 @@ class PhasePlayer(Generic[P]):
         base = self._randomness.below(CommonChance.BASES)
         if len(plans) < 2:
             return plans[0], [(plans[0], 0.0)]
-        playouts, chance = phases.playouts(view, seat), CommonChance(base)
+        playouts = phases.playouts(view, seat)
+        trials = self._trials(view, playouts, base)
         whole = meter.allowed_trials
         meter.allow(trials=max(1, round(whole * FIRST)), share=FIRST * SEARCHING)
-        ranked = self._rank(plans, playouts, chance)
+        ranked = self._rank(plans, playouts, trials)
         best = plans[ranked[0].place]
         meter.allow(trials=whole, share=SEARCHING)
         more = [best] if meter.over() else [best, *phases.variations(view, seat, best)]
         if len(more) > 1 and not meter.over():
-            again = self._rank(more, playouts, chance)
+            again = self._rank(more, playouts, trials)
             return more[again[0].place], [(more[c.place], c.value) for c in again]
         return best, [(plans[c.place], c.value) for c in ranked]
 
+    def _trials(self, view: Any, playouts: Playouts[P], base: int) -> Trials[P]:
+        """Runs the trials of one search: the crew, or this process alone."""
+        if self._crew is not None:
+            return self._crew.trials(view, self._seat, playouts, base, self.meter)
+        return InTurn(playouts, base, self.meter)
+
     def _rank(
-        self, plans: Sequence[P], playouts: Playouts[P], chance: CommonChance
+        self, plans: Sequence[P], playouts: Playouts[P], trials: Trials[P]
     ) -> list[Candidate]:
         """The plans by what their playouts came to, best first.
 
         Of those that come to the very same on the first luck only the first is tried further.
         """
-        begun: dict[int, tuple[float, bool]] = {}
+        begun: dict[int, Result] = {}
         ends: set[tuple[float, ...]] = set()
-        for place, plan in enumerate(plans):
-            rolls = chance.trial(0)
-            terms = playouts.run(plan, None, rolls, self.meter)
-            if terms is None:
-                break
+        for place, (terms, exact) in enumerate(trials.run([(plan, None, 0) for plan in plans])):
             if tuple(terms) not in ends:
                 ends.add(tuple(terms))
-                begun[place] = playouts.value(terms), not rolls.used
+                begun[place] = playouts.value(terms), exact
         places = list(begun) or [0]
 
-        def trial(place: int, number: int) -> tuple[float, bool] | None:
-            if not number and places[place] in begun:
-                return begun[places[place]]
-            rolls = chance.trial(number)
-            terms = playouts.run(plans[places[place]], None, rolls, self.meter)
-            return None if terms is None else (playouts.value(terms), not rolls.used)
+        def run(asked: Sequence[tuple[int, int]]) -> list[Result]:
+            if begun and not asked[0][1]:
+                return [begun[places[at]] for at, _ in asked]
+            found = trials.run([(plans[places[at]], None, number) for at, number in asked])
+            return [(playouts.value(terms), exact) for terms, exact in found]
 
         priors = [self.phases.prior(plans[place]) for place in places]
-        ranked = halve(priors, trial, self.meter, self.phases.doubt)
+        ranked = halve(priors, run, self.meter, self.phases.doubt)
         for candidate in ranked:
             candidate.place = places[candidate.place]
         return ranked
@@ -282,18 +275,16 @@ class PhasePlayer(Generic[P]):
         phases, seat, meter = self.phases, self._seat, self.meter
         meter.allow(trials=max(1, round(meter.budget.trials * self._by_action)), share=1.0)
         playouts = phases.playouts(view, seat)
-        chance = CommonChance(self._randomness.below(CommonChance.BASES))
+        trials = self._trials(view, playouts, self._randomness.below(CommonChance.BASES))
         sums: dict[int, list[list[float]]] = {}
 
-        def trial(place: int, number: int) -> tuple[float, bool] | None:
-            rolls = chance.trial(number)
-            terms = playouts.run(plan, actions[place], rolls, meter)
-            if terms is None:
-                return None
-            sums.setdefault(place, []).append(list(terms))
-            return playouts.value(terms), not rolls.used
+        def run(asked: Sequence[tuple[int, int]]) -> list[Result]:
+            found = trials.run([(plan, actions[at], number) for at, number in asked])
+            for (at, _), (terms, _exact) in zip(asked, found, strict=False):
+                sums.setdefault(at, []).append(list(terms))
+            return [(playouts.value(terms), exact) for terms, exact in found]
 
-        ranked = halve([totals[p] for p in places], trial, meter, self._choices)
+        ranked = halve([totals[p] for p in places], run, meter, self._choices)
         found: list[Ranked] = []
         for candidate in ranked:
             ends = sums.get(candidate.place, [])

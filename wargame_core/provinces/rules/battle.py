@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar, Self, TypeAlias
 
 from wargame_core.engine.decision import Action, Message, Modifier, Refusal
 from wargame_core.engine.fields import NUMBER, Row
+from wargame_core.engine.values import changed, value
 from wargame_core.provinces.rules.actions import Hit, Kind, Player
 from wargame_core.provinces.rules.frames import Chance, PlayerFrame
 from wargame_core.provinces.rules.kinds import Counts
@@ -22,7 +22,7 @@ from wargame_core.provinces.rules.roles import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Battle:
     """One battle. A game adds what it remembers of it."""
 
@@ -53,7 +53,7 @@ def later_than(state: Any, player: int, others: Sequence[int]) -> tuple[int, ...
     return tuple(one for one in (*order[place + 1 :], *order[:place]) if one in others)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dice:
     """Dice of one side and kind that are rolled against the same target."""
 
@@ -72,19 +72,19 @@ def one_less(dice: Sequence[Dice]) -> tuple[Dice, ...]:
     """The groups of dice without the first die of the first group."""
     first, *others = dice
     if first.count > 1:
-        others.insert(0, replace(first, count=first.count - 1))
+        others.insert(0, changed(first, count=first.count - 1))
     return tuple(others)
 
 
 def one_more(dice: Sequence[Dice], group: Dice) -> tuple[Dice, ...]:
     """The groups of dice with one more die like another group's."""
-    one = replace(group, count=1)
-    if dice and replace(dice[-1], count=1) == one:
-        return (*dice[:-1], replace(group, count=dice[-1].count + 1))
+    one = changed(group, count=1)
+    if dice and changed(dice[-1], count=1) == one:
+        return (*dice[:-1], changed(group, count=dice[-1].count + 1))
     return (*dice, one)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Throw(Chance):
     """Dice that are still to be rolled one by one; all count as rolled together."""
 
@@ -123,8 +123,10 @@ class Throw(Chance):
             kind=group.kind,
             target=group.base,
         )
-        hits = tuple(had + (hit and p == group.player) for p, had in enumerate(self.hits))
-        after = replace(self, dice=one_less(self.dice), hits=hits)
+        hits = self.hits
+        if hit:
+            hits = tuple([had + (p == group.player) for p, had in enumerate(hits)])
+        after = changed(self, dice=one_less(self.dice), hits=hits)
         if not hit:
             after = after.missed(group)
         if after.dice:
@@ -165,7 +167,7 @@ Scores: TypeAlias = tuple[Score, ...]
 """Players who choose one after another, and how many hits each of them deals out."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Assign(PlayerFrame):
     """A player gives hits to units, one hit a unit; in the end all marked units leave together.
 
@@ -232,7 +234,7 @@ class Assign(PlayerFrame):
             scores = tuple(others)
         for mark in marks:
             battle = cls.remove(working, battle, mark)
-        working.replace(replace(working.state.frames[-1], battle=battle))
+        working.replace(changed(working.state.frames[-1], battle=battle))
 
     @classmethod
     def free(
@@ -249,7 +251,7 @@ class Assign(PlayerFrame):
 
     def prompt(self, state: Any) -> Message:
         """Who chooses; owners are asked for losses, scorers for hits."""
-        found = super(Assign, self).prompt(state)
+        found = super(Assign, self).prompt(state)  # noqa: UP008 -- slots make the class anew
         own = tuple(self.victims(state, self.battle, self.player)) == (self.player,)
         return Message("prompt.loss", found.params) if own else found
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar
 
 from wargame_core.engine.decision import CHANCE, Action, Message, Refusal, Roll
 from wargame_core.engine.procedure import DieFrame, Frame
+from wargame_core.engine.values import value
 from wargame_core.provinces.rules.roles import PlayerIndex
 
 
@@ -18,7 +18,7 @@ def not_due(state: Any, player: int, open_rule: str, action: Any) -> Refusal:
     return Refusal(rule, code, {"player": player, "open_rule": open_rule})
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayerFrame(Frame):
     """A choice of one player; it is void once he is out of the game."""
 
@@ -26,7 +26,8 @@ class PlayerFrame(Frame):
 
     def seat(self, state: Any) -> str:
         """The player's seat."""
-        return str(state.seat(self.player))
+        seat: str = state.scenario.seats[self.player]
+        return seat
 
     def prompt(self, state: Any) -> Message:
         """Who decides."""
@@ -70,7 +71,7 @@ class Chance(DieFrame):
         return Refusal(self.rule, "roll-open", facts)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Draw(Frame):
     """Chance draws one of several things; each is equally likely."""
 

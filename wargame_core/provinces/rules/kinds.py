@@ -47,4 +47,4 @@ def minus(counts: Sequence[int], others: Sequence[int]) -> Counts:
 
 def without(counts: Sequence[int], kind: int) -> Counts:
     """The units with one of a kind less."""
-    return tuple(count - (index == kind) for index, count in enumerate(counts))
+    return tuple([count - (index == kind) for index, count in enumerate(counts)])

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, ClassVar
 
 from wargame_core.engine.decision import Action, Refusal
+from wargame_core.engine.values import value
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.frames import PlayerFrame
 from wargame_core.provinces.rules.kinds import plus, without
@@ -32,7 +32,7 @@ def _move_from(province: int) -> MoveFrom:
     return MoveFrom(Province(province))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Group(PlayerFrame):
     """Units of one province that go together; a game names its ways and its rules."""
 
@@ -107,7 +107,7 @@ class Group(PlayerFrame):
         """Carry out what follows from the move; by itself nothing does."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Movement(PlayerFrame):
     """Units are taken up province by province, until the player is done."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import Final
 
 
 @lru_cache(maxsize=16384)
@@ -19,6 +20,18 @@ def provinces_of(mask: int) -> tuple[int, ...]:
         found.append(low.bit_length() - 1)
         mask ^= low
     return tuple(found)
+
+
+_BITS: Final = tuple(1 << place for place in range(128))
+
+
+def places_of(placed: Mapping[int, object]) -> int:
+    """The set of the provinces in which something is placed.
+
+    >>> bin(places_of({4: "units", 1: "units"}))
+    '0b10010'
+    """
+    return sum(map(_BITS.__getitem__, placed))
 
 
 def set_of(places: Iterable[int]) -> int:

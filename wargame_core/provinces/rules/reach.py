@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from wargame_core.boards.area_paths import area_graph, neighbours, rings, steps_between
 from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules.kinds import Counts, single
-from wargame_core.provinces.rules.places import provinces_of, set_of
+from wargame_core.provinces.rules.places import places_of, provinces_of, set_of
 from wargame_core.provinces.rules.state import S
 
 if TYPE_CHECKING:
@@ -100,8 +100,7 @@ def hostile_places(state: Any, player: int) -> int:
     found = 0
     for other, placed in enumerate(state.units):
         if other != player and not state.allied(player, other):
-            for place in placed:
-                found |= 1 << place
+            found |= places_of(placed)
     return found
 
 
@@ -170,8 +169,13 @@ class Ways(Generic[S]):
             raise KeyError(target)
         way = [target]
         for ring in reversed(rings[:spent]):
-            open_ = ring & ~sight.halting
-            way.append(next(p for p in provinces_of(open_) if beside[p] >> way[-1] & 1))
+            open_, following = ring & ~sight.halting, way[-1]
+            while True:
+                place = (open_ & -open_).bit_length() - 1
+                if beside[place] >> following & 1:
+                    break
+                open_ &= open_ - 1
+            way.append(place)
         return tuple(reversed((*way, origin)))
 
     def landings(self, state: S, player: int, origin: int, group: Counts) -> int:
@@ -245,21 +249,30 @@ class Sight(Generic[S]):
 
     def landings(self, origin: int, group: Counts) -> int:
         """Set of provinces where these units may end their move."""
+        points = self.ways.points(self.state, self.player, origin, group)
+        return self._with_room(self.rings(origin, points)[1], group)
+
+    def _with_room(self, places: int, group: Counts) -> int:
+        """Those of some provinces that have room for these units."""
         ways, state, player = self.ways, self.state, self.player
-        found = self.rings(origin, ways.points(state, player, origin, group))[1]
         if ways.full is None:
-            places = provinces_of(found)
             room = ways.room
-            return set_of(p for p in places if room(state, player, p, group) is None)
+            return set_of(p for p in provinces_of(places) if room(state, player, p, group) is None)
         full = self._full.get(group)
         if full is None:
             full = self._full[group] = ways.full(state, player, group)
-        return found & ~full
+        return places & ~full
 
     def can_leave(self, origin: int, group: Counts) -> bool:
-        """Whether one of these units could go anywhere."""
-        kinds = len(group)
+        """Whether one of these units could go anywhere; mostly that is a step away."""
+        kinds, steps = len(group), self.ways.points
         for kind, count in enumerate(group):
-            if count and self.landings(origin, single(kind, kinds)):
+            if not count:
+                continue
+            unit = single(kind, kinds)
+            points = steps(self.state, self.player, origin, unit)
+            if points > 1 and self._with_room(self.rings(origin, 1)[1], unit):
+                return True
+            if self._with_room(self.rings(origin, points)[1], unit):
                 return True
         return False

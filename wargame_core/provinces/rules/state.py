@@ -81,7 +81,7 @@ class ProvinceState(DeclaredState):
 
     def all_units(self, player: int) -> int:
         """Units of a player on the board."""
-        return sum(sum(counts) for counts in self.units[player].values())
+        return sum(map(sum, self.units[player].values()))
 
     def all_of(self, player: int, kind: int) -> int:
         """Units of one kind that a player has on the board."""
@@ -117,10 +117,10 @@ class ProvinceState(DeclaredState):
 
     def provinces(self, player: int) -> int:
         """Set of provinces that a player controls."""
-        found = 0
-        for place, owner in enumerate(self.control):
-            if owner == player:
-                found |= 1 << place
+        control, place, found = self.control, -1, 0
+        for _ in range(control.count(player)):
+            place = control.index(player, place + 1)
+            found |= 1 << place
         return found
 
     def controlled(self, player: int) -> int:
@@ -130,7 +130,7 @@ class ProvinceState(DeclaredState):
     def alive(self) -> Iterator[int]:
         """Players who are still in the game, in order of the table."""
         is_out = self.is_out
-        return (player for player in range(len(self.units)) if not is_out(player))
+        return iter([player for player in range(len(self.units)) if not is_out(player)])
 
     def in_order(self) -> tuple[int, ...]:
         """Players who are still in the game, in this round's order."""

@@ -1,0 +1,113 @@
+"""On printed boards nothing covers the name that it speaks of, or the key, or shows bare table."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+
+from gui.board.area_scene import AreaScene
+from gui.board.calm_corner import calm_corner, spot
+from scenarios.bushido.game import GAME as BUSHIDO
+from tests.gui.conftest import Hand
+from tools.gallery.situations import province_match
+from wargame_core.engine.match import Match
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+
+
+def open_kind(hand: Hand, kind: str) -> None:
+    """A decision of Gekokujō with its player before the window."""
+    hand.window.begin(province_match(kind))
+    hand.window.hand_over.confirm()
+    hand.page.recap.hide()
+    hand.let_happen()
+
+
+@pytest.mark.parametrize("zoom", [0.5, 0.9, 1.4])
+def test_a_fan_leaves_the_name_of_its_province_to_be_read(hand: Hand, zoom: float) -> None:
+    open_kind(hand, "movement")
+    board = hand.page.board
+    places = range(len(board.layers.geometry.centres))
+    high = [place for place in places if board.layers.height_at(place) > 1]
+    assert high
+    for place in high:
+        board.look_at(place, zoom)
+        QApplication.processEvents()
+        assert board.fan.open(place)
+        fan = board.fan.item
+        covered = fan.boundingRect().toRect().translated(board.mapFromScene(fan.pos()))
+        name = board.mapFromScene(board.layers.name_box(place, board.zoom)).boundingRect()
+        assert name.width() > 10
+        assert not covered.adjusted(3, 3, -3, -3).intersects(name)
+        board.fan.close()
+
+
+def test_a_card_lies_beside_the_printed_key(hand: Hand) -> None:
+    hand.window.begin(province_match("pick-clan"))
+    hand.let_happen()
+    board = hand.page.board
+    board.fit()
+    corners = (Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner)
+    card = QRect(0, 0, 380, 90)
+    corner = calm_corner(board, card.size(), corners)
+    lies = QRect(spot(board, card.size(), corner), card.size())
+    prints = [board.mapFromScene(box).boundingRect() for box in board.layers.printed_boxes()]
+    assert len(prints) >= 3
+    assert not any(lies.intersects(one) for one in prints)
+
+
+def test_a_tile_at_the_edge_is_looked_at_with_the_whole_board_in_view(hand: Hand) -> None:
+    hand.window.begin(Match(BUSHIDO, "6", seed=1))
+    hand.let_happen()
+    board = hand.page.board
+    board.fit()
+    fitting = board.zoom
+    for place in (0, len(board.layers.geometry.centres) - 1):
+        board.look_at(place, fitting)
+        sheet = board.mapFromScene(board.layers.printed).boundingRect()
+        assert board.free.adjusted(-2, -2, 2, 2).contains(sheet.adjusted(2, 2, -2, -2))
+
+
+def test_the_way_back_takes_no_row_of_its_own(hand: Hand) -> None:
+    open_kind(hand, "group")
+    row = hand.page.prompt_bar.row
+    assert hand.live.now.may_back_out
+    back = [one for one in row.findChildren(QPushButton) if one.text() == "Back"]
+    assert len(back) == 1
+    assert back[0].y() == row.buttons[0].y()
+
+
+def test_whoever_buys_sees_his_koku_beside_the_prices(hand: Hand) -> None:
+    open_kind(hand, "reinforce")
+    now = hand.live.now
+    koku = now.state.treasury[now.state.frames[-1].player]
+    said = [one.text() for one in hand.page.prompt_bar.row.findChildren(QLabel)]
+    assert f"{koku} Koku left" in said
+
+
+def test_a_click_on_the_numbers_of_a_province_means_that_province(hand: Hand) -> None:
+    open_kind(hand, "movement")
+    board = hand.page.board
+    board.fit()
+    hand.let_happen()
+    zoom, scene = board.zoom, board.layers
+    assert isinstance(scene, AreaScene)
+    boxes = scene.totals.boxes(zoom)
+    assert len(boxes) > 20
+    beside = 0
+    for place, box in boxes.items():
+        middle = board.mapFromScene(box.center() / zoom)
+        assert board.place_at(middle) == place
+        beside += scene.geometry.place_at(box.center() / zoom) != place
+    assert beside, "some lie outside of their province"
+
+
+def test_numbers_of_provinces_lie_over_arrows_and_outlines(hand: Hand) -> None:
+    open_kind(hand, "movement")
+    scene = hand.page.board.layers
+    assert isinstance(scene, AreaScene)
+    assert scene.totals.zValue() > max(scene.traces.zValue(), scene.ways.zValue())

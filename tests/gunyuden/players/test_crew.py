@@ -1,0 +1,90 @@
+"""A search in several processes: it comes to the same as in one, and goes on without them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from scenarios.western_hero.game import GAME
+from wargame_core.gunyuden.players.phase_plan import PhasePlan
+from wargame_core.gunyuden.players.phase_search import SeriesPhases, phase_player
+from wargame_core.gunyuden.rules.state import State
+from wargame_core.players.randomness import Randomness
+from wargame_core.players.search.budget import Budget, Meter
+from wargame_core.players.search.crew import Crew
+from wargame_core.players.search.trials import InTurn
+
+ASKED = 4
+"""Trials of each plan."""
+
+
+@pytest.fixture(scope="module")
+def crew() -> Iterator[Crew[PhasePlan]]:
+    found: Crew[PhasePlan] = Crew(SeriesPhases, 2)
+    yield found
+    found.close()
+
+
+def at_select() -> State:
+    """Where Mōri first chooses a force in scenario 2."""
+    state = GAME.setup("2", {}, 0)
+    while (decision := GAME.decision(state)).kind != "select" or decision.seat != "mori":  # type: ignore[union-attr]
+        state = GAME.apply(state, GAME.legal_actions(state)[0]).state
+    return state
+
+
+def meter(clock: Any = None) -> Meter:
+    found = Meter(Budget(100, 60.0, 60.0), clock)
+    found.begin(1)
+    return found
+
+
+def asked(phases: SeriesPhases, state: State) -> list[tuple[PhasePlan, None, int]]:
+    plans = phases.proposals(state, "mori", None)[:2]
+    return [(plan, None, number) for number in range(ASKED) for plan in plans]
+
+
+def test_trials_come_to_the_same_ends(crew: Crew[PhasePlan]) -> None:
+    phases, state = SeriesPhases(), at_select()
+    runs, tried = phases.playouts(state, "mori"), asked(phases, state)
+    alone = InTurn(runs, 7, meter()).run(tried)
+    assert len(alone) == len(tried)
+    for _ in range(2):
+        assert crew.trials(state, "mori", runs, 7, meter()).run(tried) == alone
+
+
+def test_it_chooses_alike(crew: Crew[PhasePlan]) -> None:
+    state = at_select()
+    decision, legal = GAME.decision(state), GAME.legal_actions(state)
+    assert decision is not None
+    chosen = []
+    for others in (None, crew):
+        player = phase_player(6, crew=others)
+        player.begin("mori", Randomness(3, "mori"))
+        chosen.append(player.choose(GAME, state, decision, legal))
+    assert chosen[0] == chosen[1]
+
+
+def test_out_of_time_it_gives_what_is_whole(crew: Crew[PhasePlan]) -> None:
+    phases, state = SeriesPhases(), at_select()
+    runs, tried = phases.playouts(state, "mori"), asked(phases, state)
+    late = iter([0.0] * 5 + [100.0] * 100)
+    found = crew.trials(state, "mori", runs, 7, meter(lambda: next(late))).run(tried)
+    assert list(found) == InTurn(runs, 7, meter()).run(tried[: len(found)])
+    assert len(found) < len(tried)
+
+
+def test_a_process_that_is_gone_is_done_without() -> None:
+    crew: Crew[PhasePlan] = Crew(SeriesPhases, 2)
+    phases, state = SeriesPhases(), at_select()
+    runs, tried = phases.playouts(state, "mori"), asked(phases, state)[:2]
+    alone = InTurn(runs, 7, meter()).run(tried)
+    trials = crew.trials(state, "mori", runs, 7, meter())
+    for process in crew.processes:
+        process.kill()
+        process.join()
+    assert trials.run(tried) == alone
+    assert not crew.processes
+    assert crew.trials(state, "mori", runs, 7, meter()).run(tried) == alone
