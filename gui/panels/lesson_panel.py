@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar, QPushButton, QWidget
 
@@ -63,7 +61,7 @@ class LessonPanel(GuidePanel):
             self.count.setText(tr("Done"))
             after = () if more else (tr("It was the last one: the first page has a match ready."),)
             said = "\n".join((tr("That was the whole lesson."), *after))
-            self.said.setText(self._html(said, ()))
+            self.said.setText(self.html_of(said, ()))
             self.on.setText(tr("&Next lesson"))
         else:
             self.count.setText(tr("Step {number} of {all}", number=course.number + 1, all=most))
