@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 from wargame_core.analysis.readings import Reading, read_otherwise, readings_of
 from wargame_core.analysis.rules_index import RulesIndex, has_rules, load_rules
@@ -33,7 +34,7 @@ def behind(match: Match, rules: str) -> tuple[Reading, ...]:
 
 
 @lru_cache(maxsize=16)
-def _rules(game: Game) -> RulesIndex | None:
+def _rules(game: Any) -> RulesIndex | None:
     """The rules of a game, if it has any; to ask for its name reads the player's folders."""
     name = game.info.id
     return load_rules(name) if has_rules(name) else None
