@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from scenarios.western_hero.game import GAME
+from tests.gunyuden.partners.old_hard.player_of_trials import search_player
 from tests.gunyuden.rules.builder import drive, position, unit
 from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE
@@ -87,6 +88,11 @@ def test_it_strikes_where_the_enemy_cannot_get_away() -> None:
     free, hemmed = (state.hex[state.scenario.unit_index[name]] for name in ("free", "hemmed"))
     assert chosen(ValuingPlayer(Planner()), state) == Target(free)
     assert chosen(phase_player(60), state) == Target(hemmed)
+
+
+def test_the_old_one_can_still_be_played_against() -> None:
+    state = two_targets()
+    assert chosen(search_player(), state) in engine.legal_actions(state)
 
 
 def test_the_explanation_begins_with_the_choice() -> None:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from wargame_core.gunyuden.players.activation_times import actions_before, acts_again
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
 from wargame_core.gunyuden.players.moves_at_hand import best_move
-from wargame_core.gunyuden.players.objectives import keeping
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.situation import FAR, Aim
 from wargame_core.gunyuden.rules.battle_odds import Clash
@@ -146,12 +145,7 @@ class Stations:
             return 0.0
         castle = working_castle(self._state, hex_, self._plan.side)
         threat = self._plan.threat.get(hex_, 0.0)
-        keepers = bool(self._plan.weights.keepers)
-        if castle < 0 or (keepers and self._kept(hex_)):
-            return 0.0
-        if keepers and hex_ in self._plan.anchors:
-            return keeping(self._plan, castle)
-        if not threat:
+        if castle < 0 or not threat or (self._plan.weights.keepers and self._kept(hex_)):
             return 0.0
         scenario = self._state.scenario
         serious = scenario.charts.numbers.investment_minimum
