@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar, QPushButton, QWidget
 
@@ -61,8 +59,9 @@ class LessonPanel(GuidePanel):
         self.on.setEnabled(not acts and (not course.is_done or more))
         if course.is_done:
             self.count.setText(tr("Done"))
-            last = tr("That was the last lesson. The first page has a match ready.")
-            self.said.setText(escape(tr("That was the whole lesson.") if more else last))
+            after = () if more else (tr("It was the last one: the first page has a match ready."),)
+            said = "\n".join((tr("That was the whole lesson."), *after))
+            self.said.setText(self.html_of(said, ()))
             self.on.setText(tr("&Next lesson"))
         else:
             self.count.setText(tr("Step {number} of {all}", number=course.number + 1, all=most))
