@@ -87,7 +87,7 @@ class AnalysisPage(ReportPage):
                     name=one.name,
                     choices=one.choices,
                     best=one.best,
-                    loss=f"{one.loss:.1f}",
+                    loss=f"{one.loss:.2f}",
                 )
                 for one in view.seats
             )
