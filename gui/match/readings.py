@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 from wargame_core.analysis.readings import Reading, read_otherwise, readings_of
 from wargame_core.analysis.rules_index import RulesIndex, has_rules, load_rules
@@ -21,7 +22,8 @@ def unusual(game: Game, scenario: ScenarioInfo, chosen: Mapping[str, str]) -> tu
 
 def behind(match: Match, rules: str) -> tuple[Reading, ...]:
     """How a match reads the rulings behind rules; several numbers are divided by commas."""
-    index, offered = _rules(match.game), match.scenario.options
+    game: Any = match.game  # games are values, which their type does not say
+    index, offered = _rules(game), match.scenario.options
     if index is None:
         return ()
     found = {

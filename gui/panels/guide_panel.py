@@ -43,7 +43,7 @@ class GuidePanel(QWidget):
         self.count.setObjectName("faint")
         self.on = QPushButton(tr("&Go on"))
         self.on.clicked.connect(self.next_wanted)
-        self.scroll = QScrollArea()
+        self.scroll_area = QScrollArea()
         self.hide()
 
     def rich_words(self) -> QLabel:
@@ -83,7 +83,7 @@ class GuidePanel(QWidget):
         for label in words:
             column.addWidget(label)
         column.addStretch(1)
-        scroll = self.scroll
+        scroll = self.scroll_area
         scroll.setWidget(inside)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar, QPushButton, QWidget
 
@@ -63,14 +61,14 @@ class LessonPanel(GuidePanel):
             self.count.setText(tr("Done"))
             after = () if more else (tr("It was the last one: the first page has a match ready."),)
             said = "\n".join((tr("That was the whole lesson."), *after))
-            self.said.setText(self._html(said, ()))
+            self.said.setText(self.html_of(said, ()))
             self.on.setText(tr("&Next lesson"))
         else:
             self.count.setText(tr("Step {number} of {all}", number=course.number + 1, all=most))
             self.said.setText(self.html_of(step.say.in_(spoken), step.rules))
             self.on.setText(tr("&Go on"))
         mark_wished(self.on, wished=self.on.isEnabled())
-        self.scroll.verticalScrollBar().setValue(0)
+        self.scroll_area.verticalScrollBar().setValue(0)
 
     def _tell(self) -> None:
         """The tip, below what was said."""
