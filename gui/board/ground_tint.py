@@ -14,7 +14,7 @@ from wargame_core.boards.map_drawing import MapDrawing
 
 WATER: Final = (Terrain.SEA, Terrain.LAKE)
 
-_PER_HEX: Final = 12
+_PER_HEX: Final = 18
 """Pixels in the distance between two neighbours."""
 _BLEND: Final = 2
 """How many of them make one while colours run into each other."""

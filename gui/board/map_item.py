@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
+from math import floor
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gui.board.tiles import TILE, Key, TileStore, is_empty
@@ -171,21 +172,22 @@ class TiledLayer(MapItem):
         transform = painter.worldTransform()
         scale = transform.m11()
         shown = transform.mapRect(option.exposedRect)
-        left, top = round(transform.dx()), round(transform.dy())
         ratio = painter.device().devicePixelRatioF()
+        painter.save()
+        painter.resetTransform()
+        left, top = on_the_screen(transform, painter.deviceTransform())
         if widget is not None:
             self._tiles.fill(widget.size(), ratio)
             view = QRectF(widget.rect()).translated(-left, -top)
             self._shown = _Shown(
                 scale, ratio, _tiles(view.left(), view.right()), _tiles(view.top(), view.bottom())
             )
-        painter.save()
-        painter.resetTransform()
         for column in _tiles(shown.left() - left, shown.right() - left):
             for row in _tiles(shown.top() - top, shown.bottom() - top):
                 tile = self._tile(scale, column, row, ratio)
                 if not tile.isNull():
-                    painter.drawPixmap(left + column * TILE, top + row * TILE, tile)
+                    corner = QPointF(left + column * TILE, top + row * TILE)
+                    painter.drawPixmap(corner, tile)
         painter.restore()
 
     def steps(self, painter: QPainter, part: QRectF, scale: float) -> Steps:
@@ -312,6 +314,16 @@ def _blank(size: QSize, ratio: float, ground: str | None = None) -> QPixmap:
     picture.setDevicePixelRatio(ratio)
     picture.fill(QColor(ground) if ground else Qt.GlobalColor.transparent)
     return picture
+
+
+def on_the_screen(board: QTransform, window: QTransform) -> tuple[float, float]:
+    """Where the board begins, in pixels of the window, put where a pixel of the screen begins.
+
+    Between two pixels of a screen with 150 % scaling there would be a seam at some tiles.
+    """
+    left = floor(board.dx() * window.m11() + window.dx() + 0.5) - window.dx()
+    top = floor(board.dy() * window.m22() + window.dy() + 0.5) - window.dy()
+    return left / window.m11(), top / window.m22()
 
 
 def _tiles(first: float, last: float) -> range:

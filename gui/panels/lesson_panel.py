@@ -68,7 +68,7 @@ class LessonPanel(GuidePanel):
             self.said.setText(self.html_of(step.say.in_(spoken), step.rules))
             self.on.setText(tr("&Go on"))
         mark_wished(self.on, wished=self.on.isEnabled())
-        self.scroll_area.verticalScrollBar().setValue(0)
+        self.area.verticalScrollBar().setValue(0)
 
     def _tell(self) -> None:
         """The tip, below what was said."""

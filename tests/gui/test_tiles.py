@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap, QTransform
 
+from gui.board.map_item import on_the_screen
 from gui.board.surface import FARTHEST, NEAREST
 from gui.board.tiles import BUDGET, TileStore, is_empty
 from gui.board.view import STEP
@@ -60,6 +63,24 @@ def test_all_zooms_together_stay_within_the_budget(hand: Hand) -> None:
         board.viewport().repaint()
         board.zoom_by(STEP)
     assert 0 < board.layers.tiles.bytes <= BUDGET
+
+
+@given(
+    ratio=st.sampled_from([1.0, 1.25, 1.5, 1.75, 2.0]),
+    begins=st.integers(0, 200),
+    moved=st.tuples(st.floats(-3000, 3000), st.floats(-3000, 3000)),
+)
+def test_tiles_begin_where_a_pixel_of_the_screen_does(
+    ratio: float, begins: int, moved: tuple[float, float]
+) -> None:
+    """``begins``: where the board lies in the window, which may be between two such pixels."""
+    window = QTransform(ratio, 0, 0, ratio, begins * ratio, begins * ratio)
+    for at, shown in zip(
+        on_the_screen(QTransform.fromTranslate(*moved), window), moved, strict=True
+    ):
+        pixel = (at + begins) * ratio
+        assert pixel == pytest.approx(round(pixel), abs=1e-6)
+        assert abs(at - shown) * ratio <= 0.5 + 1e-6
 
 
 def test_what_comes_into_view_next_is_drawn_ahead(hand: Hand) -> None:

@@ -123,6 +123,43 @@ def test_one_keeper_pays_for_the_castle_and_the_strong_are_free() -> None:
     assert {state.scenario.units[u].id for u in kept} == {"strong"}
 
 
+def test_who_leaves_another_in_the_castle_gives_nothing_up() -> None:
+    garrison = [unit(name, hex="0506", inside=True, strength=4) for name in ("m", "n")]
+
+    def kept(units: list[dict[str, object]], keepers: float) -> float:
+        state = position(
+            castles=[
+                castle("j", hex="0106", main=True),
+                castle("g", hex="0506", owner="mori", points=5),
+            ],
+            mori=units,
+            ouchi=[unit("o", hex="0706", strength=6)],
+            board=WIDE,
+        )
+        plan = Plan(state, 0, replace(JOINT, keepers=keepers))
+        return Stations(plan, (0,)).value(state.hex[0], inside=True).threatened
+
+    assert kept(garrison, 1.0) == 0.0
+    assert kept(garrison[:1], 1.0) == kept(garrison, 0.0) > 0.0
+
+
+def test_the_last_in_a_main_castle_gives_up_what_its_loss_would_cut_off() -> None:
+    def kept(main: bool) -> float:
+        state = position(
+            castles=[castle("j", hex="0506", owner="mori", points=1, main=main)],
+            mori=[
+                unit("m", hex="0506", inside=True, strength=4),
+                unit("away", hex="2006", strength=30),
+            ],
+            ouchi=[unit("o", hex="0706", strength=9)],
+            board=WIDE,
+        )
+        plan = Plan(state, 0, replace(JOINT, keepers=1.0))
+        return Stations(plan, (0,)).value(state.hex[0], inside=True).threatened
+
+    assert kept(main=True) > kept(main=False) + 1.0
+
+
 def test_nobody_keeps_a_castle_to_which_no_enemy_can_come() -> None:
     state = position(
         castles=[

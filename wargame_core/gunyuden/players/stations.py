@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from wargame_core.gunyuden.players.activation_times import actions_before, acts_again
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
 from wargame_core.gunyuden.players.moves_at_hand import best_move
+from wargame_core.gunyuden.players.objectives import keeping
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.situation import FAR, Aim
 from wargame_core.gunyuden.rules.battle_odds import Clash
@@ -145,12 +146,25 @@ class Stations:
             return 0.0
         castle = working_castle(self._state, hex_, self._plan.side)
         threat = self._plan.threat.get(hex_, 0.0)
-        if castle < 0 or not threat:
+        keepers = bool(self._plan.weights.keepers)
+        if castle < 0 or (keepers and self._kept(hex_)):
+            return 0.0
+        if keepers and hex_ in self._plan.anchors:
+            return keeping(self._plan, castle)
+        if not threat:
             return 0.0
         scenario = self._state.scenario
         serious = scenario.charts.numbers.investment_minimum
         points = scenario.castles[castle].points
         return self._plan.weights.keeper * points * min(1.0, threat / serious)
+
+    def _kept(self, hex_: int) -> bool:
+        """Whether somebody else is in garrison there."""
+        state, side_of = self._state, self._state.scenario.side_of_unit
+        return any(
+            state.inside[unit] and side_of[unit] == self._plan.side and unit not in self._units
+            for unit in state.at(hex_)
+        )
 
     def _distance(self, hex_: int) -> float:
         if self._aim is None or self._costs is None:

@@ -19,6 +19,8 @@ def ground_facts(state: State, hex_: int) -> list[tuple[str, str]]:
         return [(tr("To enter"), tr("not possible by land"))]
     if row.strategic is None:
         words = tr("{points} movement points", points=row.normal)
+    elif row.normal == 1:
+        words = tr("1 movement point, strategic {strategic}", strategic=row.strategic)
     else:
         words = tr(
             "{points} movement points, strategic {strategic}",
