@@ -13,6 +13,9 @@ from gui.theme.theme import GRID
 _NAMED: Final = 28
 """Pixels beside and below a piece where its name stands."""
 
+_PIECE: Final = 2
+"""How much worse it is to hide a piece than something printed."""
+
 _Corner = Qt.Corner
 
 
@@ -23,13 +26,14 @@ def calm_corner(
 
     ``taken``: what lies over the board already; a corner under it is the last choice.
     """
-    hidden = [*_pieces(board)]
+    pieces, prints = _pieces(board)
     others = [*taken]
 
     def worth(corner: Qt.Corner) -> tuple[bool, int]:
         box = QRect(spot(board, size, corner), size)
         under = any(box.intersects(other) for other in others)
-        return under, sum(box.intersects(piece) for piece in hidden)
+        hidden = sum(box.intersects(piece) for piece in pieces)
+        return under, _PIECE * hidden + sum(box.intersects(one) for one in prints)
 
     return min(corners, key=worth)
 
@@ -44,13 +48,13 @@ def spot(board: BoardSurface, size: QSize, corner: Qt.Corner) -> QPoint:
     return QPoint(x, y)
 
 
-def _pieces(board: BoardSurface) -> Iterable[QRect]:
-    """What stands on the board and is printed in its sea, as it lies on the screen."""
+def _pieces(board: BoardSurface) -> tuple[list[QRect], list[QRect]]:
+    """What stands on the board, and what is printed in its sea, as it lies on the screen."""
     if not board.has_scene:
-        return
+        return [], []
     layers = board.layers
-    for piece in layers.pieces():
-        box = board.mapFromScene(piece.sceneBoundingRect()).boundingRect()
-        yield box.adjusted(-_NAMED, 0, _NAMED, _NAMED)
-    for printed in layers.printed_boxes():
-        yield board.mapFromScene(printed).boundingRect()
+    found = [board.mapFromScene(one.sceneBoundingRect()).boundingRect() for one in layers.pieces()]
+    return (
+        [box.adjusted(-_NAMED, 0, _NAMED, _NAMED) for box in found],
+        [board.mapFromScene(printed).boundingRect() for printed in layers.printed_boxes()],
+    )

@@ -200,6 +200,9 @@ class Legend(QWidget):
         edge = EDGES.get(fill.pattern)
         if edge is not None:
             self._edge(painter, box, colour, edge)
+        painter.setPen(QPen(QColor(theme.line), 1))  # the colour may be that of the card
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(box)
         if fill.clan:
             plate = QRectF(box.right() - 18, box.y() + 1, 16, 16)
             painter.setPen(Qt.PenStyle.NoPen)

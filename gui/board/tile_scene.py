@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QPainter
@@ -18,6 +19,9 @@ from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.place_values import FortView, PileView
 from wargame_core.views.tile_values import TileBoard
 from wargame_core.views.values import LabelView
+
+_EDGE: Final = 26.0
+"""Around what is printed, in units of the scene."""
 
 
 class TileScene(ClusterScene):
@@ -46,6 +50,10 @@ class TileScene(ClusterScene):
         self.faces.print_sheet(sheet)
         self.turns.follow(sheet)
         self.keys_at = tuple(box for box, _ in sheet.placed.values())
+        found = self._tile_places.bounds(tuple(range(len(self._tile_places.centres))))
+        for box in self.keys_at:  # where the view is narrow, an empty side of the board is left out
+            found = found.united(box.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE))
+        self.home = found.intersected(self.printed)
 
     def show_turn(self, turn: int, stage: int) -> None:
         """Mark the present turn on the track."""

@@ -41,6 +41,7 @@ class AnalysisPage(ReportPage):
         self.cancel_button.setAutoDefault(False)
         self.cancel_button.clicked.connect(self.cancelled)
         self.buttons.insertWidget(1, self.cancel_button)
+        self.close_button.hide()  # to close would be to cancel
         found = QVBoxLayout(self.found)
         found.setContentsMargins(0, 0, 0, 0)
         found.setSpacing(GRID)
@@ -64,12 +65,12 @@ class AnalysisPage(ReportPage):
     def show_note(self, words: str) -> None:
         """Say why there is no analysis."""
         super().show_note(words)
-        self.cancel_button.hide()
+        self._end()
 
     def show_analysis(self, view: AnalysisView) -> None:
         """Show an analysis."""
         self.shown = view
-        self.cancel_button.hide()
+        self._end()
         said = tr(
             "What was chosen beside the best that “{level}” finds, in {unit}. Both are played on "
             "with the same dice, so luck counts for neither.",
@@ -86,7 +87,7 @@ class AnalysisPage(ReportPage):
                     name=one.name,
                     choices=one.choices,
                     best=one.best,
-                    loss=f"{one.loss:.1f}",
+                    loss=f"{one.loss:.2f}",
                 )
                 for one in view.seats
             )
@@ -96,6 +97,11 @@ class AnalysisPage(ReportPage):
             add_point(self.dearest, _told(choice), choice.position)
         if not view.dearest:
             self.dearest_title.setText(tr("No choice was found that cost anything."))
+
+    def _end(self) -> None:
+        """The work is done: there is nothing to cancel any more."""
+        self.cancel_button.hide()
+        self.close_button.show()
 
     def _show_course(self, view: AnalysisView) -> None:
         """A chart a seat; of two seats, whose curves mirror each other, the first one's."""

@@ -212,6 +212,8 @@ class ChoiceRow(QWidget):
         why = self._now.views.why_asked(self._now.state, self._now.choices)
         if why:
             self._add_hint(why)
+        elif self._now.draft is not None:
+            pass  # cards lie over the board
         elif any(self._placed(action) for action in choices):
             self._add_hint(self._now.place_words.click)
         elif len(choices) > len(shown) and self._in_hand():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import Final
 
@@ -31,6 +32,9 @@ _WIDEST: Final = 176 * GRID
 
 _SHARE: Final = 0.75
 """Of the height of the board: a page that needs more covers it wholly."""
+
+_ABREAST: Final = 3
+"""Cards of one group that stand side by side, so that more of the board is seen."""
 
 _ROWS: Final = 1
 """Row of the first card under the titles of the groups."""
@@ -232,18 +236,22 @@ class DraftPage(QFrame):
             head = QLabel()
             head.setObjectName("heading")
             self._grid.addWidget(head, 0, len(self._heads))
-            self._grid.setColumnStretch(len(self._heads), 1)
             self._heads.append(head)
-        for head, group in zip(self._heads, groups, strict=False):
-            head.setText(group)
+        for number, head in enumerate(self._heads):
+            head.setText(groups[number] if number < len(groups) else "")
+            head.setVisible(bool(head.text()))
         while len(self.cards) < len(view.cards):
             self.cards.append(self._new_card())
         mine = self._live.now.awaits_human
-        rows = dict.fromkeys(groups, _ROWS)
-        for card, shown in zip(self.cards, view.cards, strict=False):
-            self._grid.addWidget(card, rows[shown.group], groups.index(shown.group))
-            rows[shown.group] += 1
+        spots = _spots(view, groups)
+        across = 1 + max(column for _, column in spots)
+        for column in range(max(across, self._grid.columnCount())):
+            self._grid.setColumnStretch(column, 1 if column < across else 0)
+        for card, shown, spot in zip(self.cards, view.cards, spots, strict=False):
+            self._grid.addWidget(card, *spot)
             card.show_card(shown, mine=mine)
+        for number, card in enumerate(self.cards):
+            card.setVisible(number < len(view.cards))
         self._show_picked()
 
     def _show_picked(self) -> None:
@@ -286,3 +294,15 @@ class DraftPage(QFrame):
             self.agreed.emit()
         else:
             self.chosen.emit(self._picked)
+
+
+def _spots(view: DraftView, groups: Sequence[str]) -> list[tuple[int, int]]:
+    """Row and column of each card: a column a group, or one row where there are few cards."""
+    if len(groups) == 1 and len(view.cards) <= _ABREAST:
+        return [(_ROWS, column) for column in range(len(view.cards))]
+    rows = dict.fromkeys(groups, _ROWS)
+    found = []
+    for card in view.cards:
+        found.append((rows[card.group], groups.index(card.group)))
+        rows[card.group] += 1
+    return found

@@ -43,7 +43,7 @@ class GuidePanel(QWidget):
         self.count.setObjectName("faint")
         self.on = QPushButton(tr("&Go on"))
         self.on.clicked.connect(self.next_wanted)
-        self.scroll = QScrollArea()
+        self.area = QScrollArea()
         self.hide()
 
     def rich_words(self) -> QLabel:
@@ -83,13 +83,13 @@ class GuidePanel(QWidget):
         for label in words:
             column.addWidget(label)
         column.addStretch(1)
-        scroll = self.scroll
-        scroll.setWidget(inside)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setStyleSheet("QScrollArea { border: 0; }")
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = self.area
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setStyleSheet("QScrollArea { border: 0; }")
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         grid = QGridLayout()
         grid.setSpacing(GRID)
         most = max(len(row) for row in buttons)
@@ -101,7 +101,7 @@ class GuidePanel(QWidget):
         layout.setSpacing(GRID)
         for widget in head:
             layout.addWidget(widget)
-        layout.addWidget(scroll, 1)
+        layout.addWidget(area, 1)
         layout.addLayout(grid)
         self.setFixedWidth(round(_WIDTH * self.theme.scale))
 

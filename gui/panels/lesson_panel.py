@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar, QPushButton, QWidget
 
@@ -61,15 +59,16 @@ class LessonPanel(GuidePanel):
         self.on.setEnabled(not acts and (not course.is_done or more))
         if course.is_done:
             self.count.setText(tr("Done"))
-            last = tr("That was the last lesson. The first page has a match ready.")
-            self.said.setText(escape(tr("That was the whole lesson.") if more else last))
+            after = () if more else (tr("It was the last one: the first page has a match ready."),)
+            said = "\n".join((tr("That was the whole lesson."), *after))
+            self.said.setText(self.html_of(said, ()))
             self.on.setText(tr("&Next lesson"))
         else:
             self.count.setText(tr("Step {number} of {all}", number=course.number + 1, all=most))
             self.said.setText(self.html_of(step.say.in_(spoken), step.rules))
             self.on.setText(tr("&Go on"))
         mark_wished(self.on, wished=self.on.isEnabled())
-        self.scroll.verticalScrollBar().setValue(0)
+        self.area.verticalScrollBar().setValue(0)
 
     def _tell(self) -> None:
         """The tip, below what was said."""

@@ -11,6 +11,7 @@ from gui.board.calm_corner import calm_corner, spot
 from scenarios.bushido.game import GAME as BUSHIDO
 from tests.gui.conftest import Hand
 from tools.gallery.situations import province_match
+from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
 
 pytestmark = [
@@ -111,3 +112,33 @@ def test_numbers_of_provinces_lie_over_arrows_and_outlines(hand: Hand) -> None:
     scene = hand.page.board.layers
     assert isinstance(scene, AreaScene)
     assert scene.totals.zValue() > max(scene.traces.zValue(), scene.ways.zValue())
+
+
+def test_the_empty_side_of_a_board_of_tiles_may_be_left_out(hand: Hand) -> None:
+    hand.window.begin(Match(BUSHIDO, "6", seed=1))
+    hand.let_happen()
+    scene = hand.page.board.layers
+    assert scene.home.width() < 0.9 * scene.printed.width()
+    places = scene.geometry
+    outlines = [places.outline(place).boundingRect() for place in range(len(places.centres))]
+    assert all(scene.home.contains(box) for box in (*outlines, *scene.printed_boxes()))
+
+
+def test_two_cards_to_choose_from_stand_side_by_side(hand: Hand) -> None:
+    match = Match(BUSHIDO, "3", seed=1)
+    for _ in range(2000):
+        if match.decision is None or match.decision.kind == "household":
+            break
+        if match.decision.seat == CHANCE:
+            match.roll()
+        else:
+            match.play(match.legal[0])
+    assert match.decision is not None and match.decision.kind == "household"
+    hand.window.begin(match)
+    hand.window.hand_over.confirm()
+    hand.let_happen()
+    page = hand.page.players.draft
+    seen = [card for card in page.cards if card.isVisible()]
+    assert len(seen) == 2
+    assert seen[0].y() == seen[1].y()
+    assert page.height() < hand.page.board.height() / 3

@@ -121,7 +121,7 @@ class AnalysisText:
                 name=self._seat(seat),
                 choices=sums.choices,
                 best=sums.best,
-                loss=f"{sums.loss:.1f}",
+                loss=f"{sums.loss:.2f}",
             )
         yield from self._course(found)
         for seat in seats:

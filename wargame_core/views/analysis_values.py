@@ -15,6 +15,7 @@ class SeatChoices:
     best: int
     """Of those: as good as any."""
     loss: float
+    """On average."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 ALIKE: Final = 0.5
 """Clans that promise this much less than the best are thought to be as good: half a Koku a round.
 
-With two Koku ``normal`` alone against four of ``easy`` lost five matches of twelve, with none one.
+With two Koku ``normal`` alone at a table of ``easy`` lost 8 matches of 24, with half a Koku none.
 """
 
 

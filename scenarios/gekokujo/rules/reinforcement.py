@@ -86,9 +86,8 @@ def closed_to_recruits(state: State, player: int) -> int:
     """Set of provinces where nobody is recruited although held; ``_place_refusal`` says why."""
     limit = state.scenario.numbers.limits.stack
     found = 1 << state.ninja_at if state.mission == _SABOTAGE and state.ninja_at >= 0 else 0
-    for place, counts in state.units[player].items():
-        if sum(counts) >= limit:
-            found |= 1 << place
+    for place in [place for place, counts in state.units[player].items() if sum(counts) >= limit]:
+        found |= 1 << place
     return found
 
 

@@ -123,6 +123,26 @@ def test_one_keeper_pays_for_the_castle_and_the_strong_are_free() -> None:
     assert {state.scenario.units[u].id for u in kept} == {"strong"}
 
 
+def test_who_leaves_another_in_the_castle_gives_nothing_up() -> None:
+    garrison = [unit(name, hex="0506", inside=True, strength=4) for name in ("m", "n")]
+
+    def kept(units: list[dict[str, object]], keepers: float) -> float:
+        state = position(
+            castles=[
+                castle("j", hex="0106", main=True),
+                castle("g", hex="0506", owner="mori", points=5),
+            ],
+            mori=units,
+            ouchi=[unit("o", hex="0706", strength=6)],
+            board=WIDE,
+        )
+        plan = Plan(state, 0, replace(JOINT, keepers=keepers))
+        return Stations(plan, (0,)).value(state.hex[0], inside=True).threatened
+
+    assert kept(garrison, 1.0) == 0.0
+    assert kept(garrison[:1], 1.0) == kept(garrison, 0.0) > 0.0
+
+
 def test_nobody_keeps_a_castle_to_which_no_enemy_can_come() -> None:
     state = position(
         castles=[

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from scenarios.western_hero.game import GAME
+from tests.gunyuden.partners.old_hard.player_of_trials import search_player
 from tests.gunyuden.rules.builder import drive, position, unit
 from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE
@@ -18,7 +19,7 @@ from wargame_core.gunyuden.players.phase_plan import Carrying, PhasePlan, enemy_
 from wargame_core.gunyuden.players.phase_search import SeriesPhases, phase_player
 from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.prospects import FEATURES
-from wargame_core.gunyuden.players.search_settings import FILE, read, settings
+from wargame_core.gunyuden.players.search_settings import FILE, read, read_trusted, settings
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import Target
 from wargame_core.gunyuden.rules.state import State
@@ -87,6 +88,11 @@ def test_it_strikes_where_the_enemy_cannot_get_away() -> None:
     free, hemmed = (state.hex[state.scenario.unit_index[name]] for name in ("free", "hemmed"))
     assert chosen(ValuingPlayer(Planner()), state) == Target(free)
     assert chosen(phase_player(60), state) == Target(hemmed)
+
+
+def test_the_old_one_can_still_be_played_against() -> None:
+    state = two_targets()
+    assert chosen(search_player(), state) in engine.legal_actions(state)
 
 
 def test_the_explanation_begins_with_the_choice() -> None:
@@ -172,8 +178,25 @@ def test_proposals_differ_and_variations_change_one_force() -> None:
 
 def test_what_is_trusted_most_is_played_without_a_search() -> None:
     phases = SeriesPhases()
-    trusted = phases.settings.trusted
-    assert phases.usual(at_select(), "mori").name == max(trusted, key=lambda name: trusted[name])
+    for seat in ("mori", "ouchi"):
+        trusted = phases.settings.trust("western_hero", "2", seat)
+        best = max(trusted, key=lambda name: trusted[name])
+        assert phases.usual(at_select(), seat).name == best
+
+
+def test_what_a_game_trusts_in_a_seat_comes_before_what_is_trusted_anywhere() -> None:
+    found = settings()
+    assert found.trust("western_hero", "none", "mori") == found.trusted
+    read_trusted(TRUSTS.format(name="few"), tuple(found.valuations))
+    with pytest.raises(UsageError, match=r"scenario\.2\.mori: unknown entry 'nobody'"):
+        read_trusted(TRUSTS.format(name="nobody"), tuple(found.valuations))
+
+
+TRUSTS = """
+format = "gunyuden-trusted/1"
+[scenario.2.mori]
+{name} = 1.0
+"""
 
 
 def test_orders_are_kept_and_the_rest_is_seen_anew_when_the_enemy_moves() -> None:

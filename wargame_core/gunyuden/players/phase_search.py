@@ -10,7 +10,7 @@ from wargame_core.gunyuden.players.activation_times import now
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.phase_plan import Carrying, Held, PhasePlan
 from wargame_core.gunyuden.players.phase_playout import Playout
-from wargame_core.gunyuden.players.plan import Plan
+from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import values
 from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
 from wargame_core.gunyuden.players.quick_phases import QuickPhases
@@ -19,13 +19,13 @@ from wargame_core.gunyuden.players.shortlist import shortlist
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.gunyuden.rules import scoring
-from wargame_core.gunyuden.rules.actions import Go, Move
 from wargame_core.gunyuden.rules.forces import cannot_act, owner_side
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.search.budget import Budget, Clock, Meter
 from wargame_core.players.search.chance import Rolls
 from wargame_core.players.search.crew import Crew, processors
 from wargame_core.players.search.phases import PhasePlayer
+from wargame_core.players.valuing import Memory
 
 
 class SeriesPlayouts:
@@ -94,7 +94,7 @@ class SeriesPhases:
         self.doubt = self.settings.doubt
         self._prospects: Prospects | None = None
         self._root: object = None
-        self._carried: Carrying | None = None
+        self._held: Memory[Held] = Memory()
 
     @property
     def unit(self) -> Message:
@@ -145,7 +145,8 @@ class SeriesPhases:
         return self._proposed(view, seat)[0]
 
     def _proposed(self, view: State, seat: str) -> list[PhasePlan]:
-        scenario, trusted = view.scenario, self.settings.trusted
+        scenario = view.scenario
+        trusted = self.settings.trust(scenario.game, scenario.info.id, seat)
         usual = fitted(scenario.game, "", scenario.info.id, seat)
         sets = self.settings.proposing(usual).items()
         found = [PhasePlan(name, w, prior=trusted.get(name, 0.0)) for name, w in sets]
@@ -204,14 +205,10 @@ class SeriesPhases:
         self, view: State, seat: str, plan: PhasePlan, decision: Decision, legal: Sequence[Action]
     ) -> Sequence[Evaluation]:
         """What each legal action is worth to a plan."""
-        if self._carried is None or self._carried.plan != plan:
-            self._carried = Carrying(plan, view.scenario.side_of_seat(seat))
-        found = values(self._carried.held(view), decision, legal)
-        rest = Evaluation(mass=-self.settings.search["rest"])  # to and fro for little is none
-        return [
-            value + rest if isinstance(action, Move | Go) else value
-            for action, value in zip(legal, found, strict=True)
-        ]
+        facts, side = (plan.key(), seat, board(view)), view.scenario.side_of_seat(seat)
+        held = self._held.get(facts, lambda: Held(view.copy(), side, plan))
+        held.state = view
+        return values(held, decision, legal)
 
     def shortlist(self, view: State, decision: Decision, totals: Sequence[float]) -> Sequence[int]:
         """The best in battles and sieges that are not too far behind."""

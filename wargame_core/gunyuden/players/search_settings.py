@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib import resources
@@ -12,12 +12,16 @@ from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.gunyuden.players.prospects import FEATURES
+from wargame_core.gunyuden.players.tuning import tuning_text
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.players.search.halving import Doubt
-from wargame_core.players.weight_file import Numbers, number_faults, table
+from wargame_core.players.weight_file import Numbers, number_faults, read_weights, table
 
 FORMAT: Final = "gunyuden-search/2"
 FILE: Final = "search.toml"
+TRUSTED_FORMAT: Final = "gunyuden-trusted/1"
+TRUSTED: Final = "trusted.toml"
+"""Where a game says which valuations play the seats of its scenarios best by themselves."""
 FADING: Final = 4.0
 """At one part in so many of the match what is not scored begins to count less."""
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -30,7 +34,6 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
         "variations",
         "soon",
         "constancy",
-        "rest",
     ),
     "doubt": ("prior", "model", "trial"),
     "choices": ("prior", "model", "trial"),
@@ -86,6 +89,10 @@ class SearchSettings:
         """A number of the search that is a whole one."""
         return int(self.search[name])
 
+    def trust(self, game: str, scenario: str, seat: str) -> Numbers:
+        """What speaks for valuations before any playout in a seat, by their names."""
+        return {**self.trusted, **_trusted(game).get((scenario, seat), {})}
+
     def proposing(self, usual: Weights) -> dict[str, Weights]:
         """The weights of every valuation that proposes plans, by its name."""
         return {name: replace(usual, **numbers) for name, numbers in self.valuations.items()}
@@ -130,6 +137,24 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         dict(table(document.get("trusted", {}))),
         Standing(early, always, **document["outcome"]),
     )
+
+
+Trusts = Mapping[tuple[str, str], Numbers]
+"""By scenario and seat what speaks for valuations, by their names."""
+
+
+def read_trusted(text: str, valuations: Sequence[str], source: str = TRUSTED) -> Trusts:
+    """What a document trusts. Raises UsageError naming everything that is unknown or no number."""
+    found = read_weights(text, source, TRUSTED_FORMAT, valuations, by_seat=True, complete=False)
+    return found.fits
+
+
+@cache
+def _trusted(game: str) -> Trusts:
+    """What a game's own file trusts; nothing if it has none."""
+    text = tuning_text(game, TRUSTED)
+    known = tuple(settings().valuations)
+    return {} if text is None else read_trusted(text, known, f"{game}/{TRUSTED}")
 
 
 @cache

@@ -26,7 +26,7 @@ class PlayerFrame(Frame):
 
     def seat(self, state: Any) -> str:
         """The player's seat."""
-        seat: str = state.scenario.seats[self.player]
+        seat: str = state.seat(self.player)
         return seat
 
     def prompt(self, state: Any) -> Message:

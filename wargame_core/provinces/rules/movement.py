@@ -10,7 +10,7 @@ from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.values import value
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.frames import PlayerFrame
-from wargame_core.provinces.rules.kinds import plus, without
+from wargame_core.provinces.rules.kinds import plus, single, without
 from wargame_core.provinces.rules.places import provinces_of
 from wargame_core.provinces.rules.reach import Sight, Ways
 from wargame_core.provinces.rules.roles import Pieces, ProvinceIndex
@@ -25,6 +25,11 @@ def _move_to(province: int) -> MoveTo:
 def _moves_to(places: int) -> tuple[MoveTo, ...]:
     """One for each province of a set, in rising order."""
     return tuple(map(_move_to, provinces_of(places)))
+
+
+@cache
+def _leave(kind: int) -> Leave:
+    return Leave(Kind(kind))
 
 
 @cache
@@ -54,12 +59,15 @@ class Group(PlayerFrame):
     def legal(self, state: Any) -> Sequence[Any]:
         """Where all of them can go; whom to leave, if somebody is left who can go somewhere."""
         sight = Sight(self.ways, state, self.player)
-        found: list[Action] = [*_moves_to(sight.landings(self.origin, self.units))]
-        if sum(self.units) > 1:
+        origin, units = self.origin, self.units
+        found: list[Action] = [*_moves_to(sight.landings(origin, units))]
+        if sum(units) > 1:
+            there = [kind for kind, count in enumerate(units) if count]
+            able = [kind for kind in there if sight.can_leave(origin, single(kind, len(units)))]
             found += [
-                Leave(Kind(kind))
-                for kind, count in enumerate(self.units)
-                if count and sight.can_leave(self.origin, without(self.units, kind))
+                _leave(kind)
+                for kind in there
+                if any(other != kind or units[kind] > 1 for other in able)
             ]
         return found
 
@@ -122,11 +130,12 @@ class Movement(PlayerFrame):
 
     def legal(self, state: Any) -> Sequence[Any]:
         """Provinces from which something can move; what else can be done; the end."""
-        sight = Sight(self.group.ways, state, self.player)
+        player, moved = self.player, state.moved
+        sight = Sight(self.group.ways, state, player)
         found: list[Any] = [
-            _move_from(province)
-            for province in sorted(state.units[self.player])
-            if sight.can_leave(province, state.unmoved(self.player, province))
+            _move_from(place)
+            for place, there in sorted(state.units[player].items())
+            if sight.can_leave(place, state.unmoved(player, place) if place in moved else there)
         ]
         return [*found, *self.others(state), Finish()]
 

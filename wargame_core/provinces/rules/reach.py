@@ -162,6 +162,8 @@ class Ways(Generic[S]):
         Raises KeyError if the target is out of reach.
         """
         sight = Sight(self, state, player)
+        if points > 1 and sight.rings(origin, 1)[1] >> target & 1:
+            return origin, target
         rings = sight.rings(origin, points)[0]
         beside = _beside(state.scenario, sight.sailings)
         spent = next((n for n, ring in enumerate(rings) if ring >> target & 1), None)
@@ -238,7 +240,7 @@ class Sight(Generic[S]):
         """What is 1, 2, … steps away, and all of it; only what can bar so short a way counts."""
         scenario, sailings = self.state.scenario, self.sailings
         free = _search(scenario, sailings, origin, points, 0, 0)
-        closed = self.closed & free[1]
+        closed = (self._closed if self._closed >= 0 else self.closed) & free[1]
         halting = 0
         if points > 1:
             nearer = free[1] & ~free[0][points - 1] if len(free[0]) == points else free[1]

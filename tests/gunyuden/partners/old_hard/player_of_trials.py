@@ -19,7 +19,7 @@ from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Clock, Meter
 from wargame_core.players.search.chance import CommonChance
-from wargame_core.players.search.halving import Candidate, halve
+from wargame_core.players.search.halving import Candidate, halve, one_by_one
 from wargame_core.players.valuing import Memory
 
 
@@ -125,7 +125,8 @@ class Search:
         """The candidates, best first; ``totals`` are the policy's values."""
         self._candidates = candidates
         self._sums = {place: [0.0] * len(TERMS) for place in range(len(candidates))}
-        return halve(totals, self._trial, self._meter, self._settings.doubt)
+        trials = one_by_one(self._trial, self._meter)
+        return halve(totals, trials, self._meter, self._settings.doubt)
 
     def mean_terms(self, candidate: Candidate) -> dict[str, float]:
         """What changes by a candidate, term by term in victory points; the policy's view last."""
