@@ -76,11 +76,7 @@ def parents(number: str) -> tuple[str, ...]:
 def under(heading: str, numbers: Iterable[str]) -> list[str]:
     """Those of the numbers that stand below a heading."""
     wanted = key(heading)
-    return [
-        number  # only what begins so needs to be taken apart
-        for number in numbers
-        if key(number).startswith(wanted) and wanted in parents(number)
-    ]
+    return [number for number in numbers if wanted in parents(number)]
 
 
 def nearest(number: str, numbers: Sequence[str], count: int = 5) -> list[str]:
