@@ -19,7 +19,7 @@ from wargame_core.gunyuden.players.phase_plan import Carrying, PhasePlan, enemy_
 from wargame_core.gunyuden.players.phase_search import SeriesPhases, phase_player
 from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.prospects import FEATURES
-from wargame_core.gunyuden.players.search_settings import FILE, read, read_trusted, settings
+from wargame_core.gunyuden.players.search_settings import FILE, read, settings
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import Target
 from wargame_core.gunyuden.rules.state import State
@@ -178,25 +178,15 @@ def test_proposals_differ_and_variations_change_one_force() -> None:
 
 def test_what_is_trusted_most_is_played_without_a_search() -> None:
     phases = SeriesPhases()
-    for seat in ("mori", "ouchi"):
-        trusted = phases.settings.trust("western_hero", "2", seat)
+    for seat, ratio in (("mori", 0.5), ("ouchi", 2.0)):
+        trusted = phases.settings.trust(ratio)
         best = max(trusted, key=lambda name: trusted[name])
         assert phases.usual(at_select(), seat).name == best
 
 
-def test_what_a_game_trusts_in_a_seat_comes_before_what_is_trusted_anywhere() -> None:
+def test_a_side_with_the_numbers_begins_with_another_valuation() -> None:
     found = settings()
-    assert found.trust("western_hero", "none", "mori") == found.trusted
-    read_trusted(TRUSTS.format(name="few"), tuple(found.valuations))
-    with pytest.raises(UsageError, match=r"scenario\.2\.mori: unknown entry 'nobody'"):
-        read_trusted(TRUSTS.format(name="nobody"), tuple(found.valuations))
-
-
-TRUSTS = """
-format = "gunyuden-trusted/1"
-[scenario.2.mori]
-{name} = 1.0
-"""
+    assert found.trust(found.superior) != found.trust(found.superior - 0.1)
 
 
 def test_orders_are_kept_and_the_rest_is_seen_anew_when_the_enemy_moves() -> None:

@@ -146,7 +146,7 @@ class SeriesPhases:
 
     def _proposed(self, view: State, seat: str) -> list[PhasePlan]:
         scenario = view.scenario
-        trusted = self.settings.trust(scenario.game, scenario.info.id, seat)
+        trusted = self.settings.trust(_superiority(view, scenario.side_of_seat(seat)))
         usual = fitted(scenario.game, "", scenario.info.id, seat)
         sets = self.settings.proposing(usual).items()
         found = [PhasePlan(name, w, prior=trusted.get(name, 0.0)) for name, w in sets]
@@ -228,6 +228,15 @@ def _homes(view: State, side: int) -> list[Aim]:
             place = scenario.castles[castle]
             found.append(Aim("keep", place.hex, castle, float(place.points), 1.0))
     return found
+
+
+def _superiority(view: State, side: int) -> float:
+    """The strength of a side's units on the map, as so many times that of the other side's."""
+    scenario, sums = view.scenario, [0, 0]
+    for unit, printed in enumerate(scenario.units):
+        if view.hex[unit] >= 0:
+            sums[scenario.side_of_unit[unit]] += printed.strength[view.steps[unit]]
+    return sums[side] / max(1, sums[1 - side])
 
 
 def _sensible(view: State, side: int, aim: Aim) -> bool:

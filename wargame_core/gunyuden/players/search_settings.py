@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib import resources
@@ -12,16 +12,12 @@ from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.gunyuden.players.prospects import FEATURES
-from wargame_core.gunyuden.players.tuning import tuning_text
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.players.search.halving import Doubt
-from wargame_core.players.weight_file import Numbers, number_faults, read_weights, table
+from wargame_core.players.weight_file import Numbers, number_faults, table
 
-FORMAT: Final = "gunyuden-search/2"
+FORMAT: Final = "gunyuden-search/3"
 FILE: Final = "search.toml"
-TRUSTED_FORMAT: Final = "gunyuden-trusted/1"
-TRUSTED: Final = "trusted.toml"
-"""Where a game says which valuations play the seats of its scenarios best by themselves."""
 FADING: Final = 4.0
 """At one part in so many of the match what is not scored begins to count less."""
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -41,6 +37,7 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 _WHOLE: Final = {"phases": 0, "tried": 1, "movers": 0, "others": 0, "variations": 0}
 _STANDING: Final = ("early", "always")
+_BY_STRENGTH: Final = ("by_others", "by_superior")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +78,22 @@ class SearchSettings:
     """Of choices within a battle."""
     valuations: Mapping[str, Numbers]
     """What each valuation that proposes plans weighs otherwise than the usual one."""
-    trusted: Numbers
-    """What speaks for a valuation before any playout, by its name."""
+    superior: float
+    """Times the strength of the other side from which on a side is superior."""
+    trusted: tuple[Numbers, Numbers]
+    """What speaks for a valuation before any playout, by its name: for others, for a superior."""
     standing: Standing
 
     def whole(self, name: str) -> int:
         """A number of the search that is a whole one."""
         return int(self.search[name])
 
-    def trust(self, game: str, scenario: str, seat: str) -> Numbers:
-        """What speaks for valuations before any playout in a seat, by their names."""
-        return {**self.trusted, **_trusted(game).get((scenario, seat), {})}
+    def trust(self, ratio: float) -> Numbers:
+        """What speaks for valuations before any playout, by their names.
+
+        ``ratio``: the strength of one's own side in the field to that of the other.
+        """
+        return self.trusted[ratio >= self.superior]
 
     def proposing(self, usual: Weights) -> dict[str, Weights]:
         """The weights of every valuation that proposes plans, by its name."""
@@ -123,7 +125,13 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     weights = tuple(field.name for field in fields(Weights))
     for name, entries in valuations.items():
         faults += number_faults(f"valuation.{name}", entries, weights)
-    faults += number_faults("trusted", document.get("trusted", {}), tuple(valuations))
+    trusted = dict(table(document.get("trusted", {})))
+    by_strength = tuple(table(trusted.pop(name, {})) for name in _BY_STRENGTH)
+    faults += number_faults("trusted", trusted, ("superior",))
+    for name, numbers in zip(_BY_STRENGTH, by_strength, strict=True):
+        faults += number_faults(f"trusted.{name}", numbers, tuple(valuations))
+    if "superior" not in trusted:
+        faults.append("trusted: 'superior' is missing")
     if not valuations:
         faults.append("valuation: expected at least one section")
     if faults:
@@ -134,27 +142,10 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         Doubt(**document["doubt"]),
         Doubt(**document["choices"]),
         valuations,
-        dict(table(document.get("trusted", {}))),
+        trusted["superior"],
+        (dict(by_strength[0]), dict(by_strength[1])),
         Standing(early, always, **document["outcome"]),
     )
-
-
-Trusts = Mapping[tuple[str, str], Numbers]
-"""By scenario and seat what speaks for valuations, by their names."""
-
-
-def read_trusted(text: str, valuations: Sequence[str], source: str = TRUSTED) -> Trusts:
-    """What a document trusts. Raises UsageError naming everything that is unknown or no number."""
-    found = read_weights(text, source, TRUSTED_FORMAT, valuations, by_seat=True, complete=False)
-    return found.fits
-
-
-@cache
-def _trusted(game: str) -> Trusts:
-    """What a game's own file trusts; nothing if it has none."""
-    text = tuning_text(game, TRUSTED)
-    known = tuple(settings().valuations)
-    return {} if text is None else read_trusted(text, known, f"{game}/{TRUSTED}")
 
 
 @cache
