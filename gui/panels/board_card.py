@@ -31,6 +31,7 @@ class BoardCard(QFrame):
         """
         super().__init__(over)
         self._over, self._edge, self._yields = over, edge, yields
+        self._settling = False
         self.setObjectName("card")
         self.setStyleSheet(
             f"QFrame#card {{ background: {theme.card}; border: 1px solid {theme.ink};"
@@ -65,6 +66,16 @@ class BoardCard(QFrame):
         self.raise_()
 
     def settle(self) -> None:
+        """Take size and place anew; cards that give way to one another do so once."""
+        if self._settling:
+            return
+        self._settling = True
+        try:
+            self._lie()
+        finally:
+            self._settling = False
+
+    def _lie(self) -> None:
         """Take the size that the contents need, and the place at the edge."""
         over = self._over
         free = over.free if isinstance(over, BoardSurface) else over.rect()

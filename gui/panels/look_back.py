@@ -70,9 +70,9 @@ class LookBackBanner(BoardCard):
         self.text.setText(tr("Looking back at {when}", when=moment(live.now, live.now.position)))
         self.appear()
 
-    def settle(self) -> None:
+    def _lie(self) -> None:
         """In the corner where it hides least of the game; there it stays while it is seen."""
-        super().settle()
+        super()._lie()
         board = self._over
         if not isinstance(board, BoardSurface):
             return

@@ -98,9 +98,9 @@ class MoveCaption(BoardCard):
                 self._fading.start(KEPT_MS)
         return self.shown_move
 
-    def settle(self) -> None:
+    def _lie(self) -> None:
         """In the corner where it hides least of the game, the one where it was if that will do."""
-        super().settle()
+        super()._lie()
         board = self._over
         if isinstance(board, BoardSurface):
             lying = [one.geometry() for one in board.cards if one.isVisible()]

@@ -71,7 +71,7 @@ class PreviewCard(BoardCard):
         """What the card says, without its style."""
         return QTextDocumentFragment.fromHtml(self._text.text()).toPlainText()
 
-    def settle(self) -> None:
+    def _lie(self) -> None:
         """In a corner of the board that does not hide the place of which it speaks.
 
         The rolls stand side by side where that leaves most of the board free, else in the form
@@ -87,7 +87,7 @@ class PreviewCard(BoardCard):
             if number >= len(tries) and not min(found)[0]:
                 break
             wraps = self._write(view, form, round(share * board.width()))
-            super().settle()
+            super()._lie()
             covered = self.width() * self.height()
             hides = self._free_spot() is None or (wraps and form == "wide")
             much = covered > _MOST * board.width() * board.height()
@@ -96,7 +96,7 @@ class PreviewCard(BoardCard):
                 break
         form, share = (*tries, *wider)[min(found)[-1]]
         self._write(view, form, round(share * board.width()))
-        super().settle()
+        super()._lie()
         spot = self._free_spot()
         if spot is not None:
             self.move(spot)
