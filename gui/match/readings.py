@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
-from functools import lru_cache
-from typing import cast
+from collections.abc import Mapping, Sequence
+from typing import Final
+from weakref import WeakKeyDictionary
 
 from wargame_core.analysis.readings import Reading, read_otherwise, readings_of
 from wargame_core.analysis.rules_index import RulesIndex, has_rules, load_rules
@@ -22,7 +22,7 @@ def unusual(game: Game, scenario: ScenarioInfo, chosen: Mapping[str, str]) -> tu
 
 def behind(match: Match, rules: str) -> tuple[Reading, ...]:
     """How a match reads the rulings behind rules; several numbers are divided by commas."""
-    index, offered = _rules(cast("Hashable", match.game)), match.scenario.options
+    index, offered = _rules(match), match.scenario.options
     if index is None:
         return ()
     found = {
@@ -33,11 +33,16 @@ def behind(match: Match, rules: str) -> tuple[Reading, ...]:
     return tuple(found.values())
 
 
-@lru_cache(maxsize=16)
-def _rules(game: Hashable) -> RulesIndex | None:
-    """The rules of a game, if it has any; to ask for its name reads the player's folders."""
-    name = cast("Game", game).info.id
-    return load_rules(name) if has_rules(name) else None
+_RULES: Final[WeakKeyDictionary[Match, RulesIndex | None]] = WeakKeyDictionary()
+"""Of matches that are open; to ask for the name of a game reads the player's folders."""
+
+
+def _rules(match: Match) -> RulesIndex | None:
+    """The rules of a match's game, if it has any."""
+    if match not in _RULES:
+        name = match.game.info.id
+        _RULES[match] = load_rules(name) if has_rules(name) else None
+    return _RULES[match]
 
 
 def reading_words(reading: Reading) -> str:

@@ -42,7 +42,7 @@ TYPED = {
     "redo", "board", "log", "save", "quit", "roll", "seat", "random", "help", "no", "rules",
     "replay", "share", "NUL", "yes", "go", "tip", "show", "again", "back", "task", "Enter",
 }  # fmt: skip
-ALLOWED = re.compile(r"ZOC|HEX|G-\d+|\{\w*\}|--[a-z]+")
+ALLOWED = re.compile(r"ZOC|HEX|G-\d+|\{\w*(:short)?\}|--[a-z]+")
 LATIN = re.compile(r"[A-Za-zŌŪōū]{2,}|[{}]")
 
 

@@ -150,7 +150,15 @@ class Partial:
         self.heard: list[tuple[Any, Any]] = []
 
     def agrees(
-        self, view: Any, seat: str, better: Any, played: Any, chance: Any, watch: Any
+        self,
+        view: Any,
+        seat: str,
+        better: Any,
+        played: Any,
+        chance: Any,
+        watch: Any,
+        *,
+        answers: bool,
     ) -> bool:
         self.heard.append((tuple(better), tuple(played)))
         return bool(better[-1] > 5)
