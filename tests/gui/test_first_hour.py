@@ -112,7 +112,11 @@ def test_the_docks_stay_in_order_when_the_language_changes(hand: Hand) -> None:
     assert tabs() >= {("Hex", "Fight"), ("Log", "Actions", "Reasons")}
     hand.window.settings.change(language="ja")
     wanted = {("ヘクス", "戦闘"), ("経過", "行動", "理由")}
-    hand.qtbot.waitUntil(lambda: tabs() >= wanted)
+
+    def in_order() -> None:
+        assert tabs() >= wanted, (tabs(), hand.page.size(), hand.page.side.folded)
+
+    hand.qtbot.waitUntil(in_order)
     hand.window.settings.change(language="en")
 
 

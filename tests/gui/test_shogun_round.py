@@ -49,19 +49,9 @@ def test_a_round_against_three_programs_is_played_by_clicks(hand: Hand) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(
-    ("programs", "options"),
-    [
-        (PROGRAMS, {"quick_start": "yes"}),
-        ({"player2": "easy", "player3": "random", "player4": "easy"}, {}),
-    ],
-    ids=["quick start", "against easy"],
-)
-def test_a_whole_game_against_three_programs_is_played_by_clicks(
-    hand: Hand, programs: dict[str, str], options: dict[str, str]
-) -> None:
-    """With the quick start it ends when the first player is out."""
-    hand.window.begin(Match(GAME, "4", seed=7, seats=programs, options=options))
+def test_a_whole_game_against_three_programs_is_played_by_clicks(hand: Hand) -> None:
+    programs = {"player2": "easy", "player3": "random", "player4": "easy"}
+    hand.window.begin(Match(GAME, "4", seed=7, seats=programs))
     player = ClickingPlayer(hand)
     hand.wait_for_human()
     while hand.live.now.decision is not None:
