@@ -137,7 +137,7 @@ def test_both_languages_can_be_read(page_file: Path) -> None:
     with opened(page_file) as (page, _):
         assert page.inner_text("#tab-log") == "Log"
         page.click("#language")
-        assert page.inner_text("#tab-log") == "記録"
+        assert page.inner_text("#tab-log") == "経過"
         assert page.evaluate("document.documentElement.lang") == "ja"
         names = page.locator("#names .castle-name").all_text_contents()
         assert names
