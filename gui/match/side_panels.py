@@ -252,8 +252,11 @@ class SidePanels(QObject):
         if begins:
             self._bring_tray()
         elif not (needed or self._tray_kept):
+            behind = self.raised[0] if self._in_front(_UPPER) is dock else None
             dock.hide()
             self._stack_again()
+            if behind is not None and not self._folded:
+                behind.raise_()
         self.rail.tell(NAMES[_TRAY], news=useful and dock.isHidden())
         self._follow()
 
@@ -274,6 +277,8 @@ class SidePanels(QObject):
         Alone it is as wide as the others are at first.
         """
         dock = self.docks[_TRAY]
+        if not self._folded and self._in_front(_UPPER) is not dock:
+            self.raised[0] = self._in_front(_UPPER)
         dock.show()
         dock.raise_()
         if self._folded:

@@ -192,5 +192,6 @@ def _tolls(view: Preview, theme: Theme) -> str:
             chance=_unbroken(percent(losses.unit_lost)),
         )
         parts.append(f"{crest_tag(losses.colour_of, theme, theme.body)} {words}")
-    head = f'<span style="color:{theme.faint_ink}">{escape(view.losses_title)}</span>'
-    return "<br/>".join([head, *parts])
+    if view.losses_title:
+        parts.insert(0, f'<span style="color:{theme.faint_ink}">{escape(view.losses_title)}</span>')
+    return "<br/>".join(parts)

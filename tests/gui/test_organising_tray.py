@@ -240,6 +240,8 @@ def test_it_has_the_whole_height_beside_the_board_while_it_is_needed(hand: Hand)
     hand.press(Qt.Key.Key_Return)
     assert not tray.isVisible()
     assert log.isVisible()
+    hand.let_happen(rounds=3)
+    assert not hand.page.side.docks[0].visibleRegion().isEmpty()
 
 
 # --- what is shown comes true -------------------------------------------------------------------

@@ -258,3 +258,29 @@ def test_once_a_target_is_chosen_the_preview_weighs_only_what_was_chosen() -> No
     assert both is not None
     assert alone is not None
     assert alone < both
+
+
+def test_the_counterattack_on_the_card_is_the_one_the_losses_are_reckoned_with() -> None:
+    units = {
+        "kikkawa_motoharu": {"hex": "2822"},
+        "miyagawa_fusanaga": {"hex": "2723"},
+        "hironaka_takakane": {"hex": "2723"},
+    }
+    position = position_of(
+        {
+            "format": "gunyuden-position/1", "game": "western_hero", "scenario": "1",
+            "phase": "mori", "units_default": "absent", "units": units,
+        },
+        "two-leaders",
+    )  # fmt: skip
+    game = position.game
+    state = game.apply(
+        position.state, game.read_action(position.state, "attack kikkawa_motoharu")
+    ).state
+    view = preview(state, None)
+
+    assert view is not None
+    attack, answer = view.rolls
+    assert "Hironaka" in " ".join(view.assumed)
+    assert [m.value for m in attack.modifiers if m.rule == "23-2-1(4)"] == [1]
+    assert [m.value for m in answer.modifiers if m.rule == "23-6-2(3)"] == [-1]

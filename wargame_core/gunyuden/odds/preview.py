@@ -140,8 +140,12 @@ def _not_lost(
 
 
 def _counter(state: State, clash: Clash, words: PreviewWords) -> RollPreview:
-    """The answer of defenders who have lost nothing."""
-    unit = defender_choices(state, clash, counter=True)[0]
+    """The answer of defenders who have lost nothing, by the leader who is reckoned with below."""
+    units = state.scenario.units
+    unit = max(
+        defender_choices(state, clash, counter=True),
+        key=lambda each: units[each].field_battle_modifier,
+    )
     terms = counter_terms(state, clash, unit)
     odds = combat_roll("counterattack", state.scenario.charts, terms)
     follows = {
@@ -286,7 +290,7 @@ def _assault(state: State, words: PreviewWords) -> Preview:
         words("assault-on", castle=name),
         tuple(rolls),
         losses_of(state, leaves, ((side_of(state, units[0]), units),), words),
-        words("with-ambush"),
+        words("with-ambush") if len(rolls) > 1 else "",
         (
             ChancePreview(
                 "",

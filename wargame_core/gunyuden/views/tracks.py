@@ -195,7 +195,8 @@ def _row(tracks: _Tracks, now: State, boss: int, *, used: bool) -> TrayRow:
     leaders = dict.fromkeys(state.leader[u] for u in units)
     spent = [u for u in leaders if now.acted[u] and not state.acted[u]]
     if used and spent:
-        names = listed((unit_name(state, u) for u in spent), " and ")
+        *others, last = (unit_name(state, u) for u in spent)
+        names = listed((listed(others), last), " and ") if others else last
         facts.append(tr("uses the action of {names}", names=names))
     room = max(0, state.scenario.units[boss].capacity - len(units) + 1)
     return TrayRow(unit_name(state, boss), pieces, "", tuple(facts), room, boxes=True)
