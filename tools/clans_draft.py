@@ -22,6 +22,7 @@ from scipy.optimize import minimize
 from scenarios.gekokujo.players.draft_search import nearest_homes
 from scenarios.gekokujo.players.search_settings import settings
 from tools.clans_fit import FOLDS, TABLES, Matrix, loss
+from tools.play_or_fit import play_or_fit
 from wargame_core.analysis.seeds import fitting_seeds
 from wargame_core.engine import registry
 from wargame_core.engine.decision import CHANCE
@@ -98,16 +99,5 @@ def fit(files: Sequence[Path]) -> str:
     return "\n".join([*found, *(f"{n} = {w:.2f}" for n, w in zip(names, worths, strict=True))])
 
 
-def main(words: Sequence[str]) -> None:
-    """Play, or fit."""
-    match words:
-        case ["play", matches, file]:
-            play(int(matches), Path(file))
-        case ["fit", *files] if files:
-            print(fit([Path(file) for file in files]))
-        case _:
-            print(__doc__)
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    play_or_fit(sys.argv[1:], play, fit, __doc__)

@@ -27,6 +27,7 @@ from scenarios.gekokujo.players.quick_rounds import QuickRounds
 from scenarios.gekokujo.players.search_settings import settings
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.victory import may_win
+from tools.play_or_fit import play_or_fit
 from wargame_core.analysis.seeds import fitting_seeds
 from wargame_core.players.search.chance import CommonChance
 
@@ -118,16 +119,5 @@ def fit(files: Sequence[Path]) -> str:
     return "\n".join(lines)
 
 
-def main(words: Sequence[str]) -> None:
-    """Play, or fit."""
-    match words:
-        case ["play", matches, file]:
-            play(int(matches), Path(file))
-        case ["fit", *files] if files:
-            print(fit([Path(file) for file in files]))
-        case _:
-            print(__doc__)
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    play_or_fit(sys.argv[1:], play, fit, __doc__)

@@ -63,7 +63,7 @@ class ReportController(QObject):
 
     def why_secret(self) -> str:
         """What is said where a report would give something away."""
-        raise NotImplementedError
+        raise NotImplementedError  # Qt's metaclass leaves no room for an abstract class
 
     def why_hidden(self) -> str:
         """How the page is found that has made way for the board."""

@@ -21,6 +21,7 @@ from wargame_core.gunyuden.rules.actions import (
     DecisiveBattle,
     Skirmish,
 )
+from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.views.preview import preview
 
 pytestmark = [
@@ -225,19 +226,22 @@ def test_escape_puts_the_card_away(hand: Hand) -> None:
     assert not hand.page.fights.preview.isVisible()
 
 
-def test_a_round_that_changes_nothing_is_previewed_too() -> None:
-    units = {"mori_motonari": {"hex": "1028"}, "ouchi_yoshinaga": {"hex": "0929"}}
+def attacked(units: dict[str, dict[str, str]], by: str) -> State:
+    """Scenario 1 with these units alone, when one of the Mōri has begun an attack."""
     position = position_of(
         {
             "format": "gunyuden-position/1", "game": "western_hero", "scenario": "1",
             "phase": "mori", "units_default": "absent", "units": units,
         },
-        "duel",
+        "attack",
     )  # fmt: skip
     game = position.game
-    state = game.apply(
-        position.state, game.read_action(position.state, "attack mori_motonari")
-    ).state
+    return game.apply(position.state, game.read_action(position.state, f"attack {by}")).state
+
+
+def test_a_round_that_changes_nothing_is_previewed_too() -> None:
+    units = {"mori_motonari": {"hex": "1028"}, "ouchi_yoshinaga": {"hex": "0929"}}
+    state = attacked(units, "mori_motonari")
     view = preview(state, DecisiveBattle())
 
     assert view is not None
@@ -266,17 +270,7 @@ def test_the_counterattack_on_the_card_is_the_one_the_losses_are_reckoned_with()
         "miyagawa_fusanaga": {"hex": "2723"},
         "hironaka_takakane": {"hex": "2723"},
     }
-    position = position_of(
-        {
-            "format": "gunyuden-position/1", "game": "western_hero", "scenario": "1",
-            "phase": "mori", "units_default": "absent", "units": units,
-        },
-        "two-leaders",
-    )  # fmt: skip
-    game = position.game
-    state = game.apply(
-        position.state, game.read_action(position.state, "attack kikkawa_motoharu")
-    ).state
+    state = attacked(units, "kikkawa_motoharu")
     view = preview(state, None)
 
     assert view is not None

@@ -18,8 +18,8 @@ from wargame_core.files.whole_file import write_whole
 from wargame_core.pages.bilingual import LANGUAGES, TEXT
 from wargame_core.pages.cited_rules import cited, rule_texts
 from wargame_core.pages.crests import colours, symbols
-from wargame_core.pages.ground import ground_of
-from wargame_core.pages.ground_values import Ground
+from wargame_core.pages.page_board import PageBoard
+from wargame_core.pages.page_boards import page_board_of
 from wargame_core.pages.page_words import page_words
 from wargame_core.pages.playback import Playback
 from wargame_core.views.emblems import emblems
@@ -44,7 +44,7 @@ def match_page(match: Match, *, seat: str | None = None, spoken: str = "en") -> 
 def _page_of(playback: Playback, spoken: str) -> str:
     match, document = playback.match, playback.document()
     start = playback.shown(match.state_at(0))
-    ground = ground_of(playback.views, start)
+    drawn = page_board_of(playback.views, start)
     document["rules"] = rule_texts(match.game.info.id, cited(document))
     texts = playback.texts
     document["title"] = texts.both(lambda: title_in(match.scenario, language()))
@@ -52,11 +52,11 @@ def _page_of(playback: Playback, spoken: str) -> str:
     document["seats"] = texts.both(lambda: _seats(match))
     document["words"] = texts.both(page_words)
     document["language"] = spoken
-    document["board"] = _board(ground)
+    document["board"] = _board(drawn)
     clans = sorted(_clans(document))
     document["colours"] = colours(clans)
     document["texts"] = texts.values
-    page = _filled(document, ground, clans, spoken, f"{title_in(match.scenario, spoken)}")
+    page = _filled(document, drawn, clans, spoken, f"{title_in(match.scenario, spoken)}")
     if len(page.encode()) > LARGEST:
         text = "The page would have {size} bytes, expected at most {most}."
         raise UsageError(Phrase(text, size=len(page.encode()), most=LARGEST))
@@ -91,8 +91,8 @@ def _seats(match: Match) -> list[list[str]]:
     ]
 
 
-def _board(ground: Ground) -> dict[str, Any]:
-    return {key: value for key, value in asdict(ground).items() if key not in ("below", "above")}
+def _board(drawn: PageBoard) -> dict[str, Any]:
+    return {key: value for key, value in asdict(drawn).items() if key not in ("below", "above")}
 
 
 def _clans(document: Any) -> set[str]:
@@ -115,7 +115,7 @@ def _each_text(value: Any, see: Callable[[str], None]) -> None:
 
 
 def _filled(
-    document: dict[str, Any], ground: Ground, clans: list[str], spoken: str, title: str
+    document: dict[str, Any], drawn: PageBoard, clans: list[str], spoken: str, title: str
 ) -> str:
     folder = resources.files("wargame_core.pages")
 
@@ -128,8 +128,8 @@ def _filled(
         "TITLE": escape(title),
         "STYLE": part("page.css"),
         "SIGNS": part("signs.svg") + symbols(clans),
-        "BELOW": ground.below,
-        "ABOVE": ground.above,
+        "BELOW": drawn.below,
+        "ABOVE": drawn.above,
         "DATA": data,
         "SCRIPT": "\n".join(part(name) for name in ("words.js", "board.js", "page.js")),
     }

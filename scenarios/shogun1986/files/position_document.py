@@ -57,7 +57,7 @@ class Facts(position_form.ExpectedFacts):
     """How the game ended, as in ``ended``."""
 
 
-class Line(position_form.PositionLine):
+class Shogun1986Line(position_form.PositionLine):
     """One line of play from the position, and what must come of it."""
 
     expect: Facts = Facts()
@@ -67,7 +67,7 @@ Shogun1986Position = position_model(
     State,
     "Shogun1986Position",
     "A position file of Shogun (1986).",
-    line=Line,
+    line=Shogun1986Line,
     armies=(dict[Id, dict[Id, ArmyFacts]], Field(default_factory=dict)),  # by colour
     round=(Annotated[int, Field(ge=0, le=999)], 1),  # 0 during the set-up
     step=(Step, WAR),  # action of the round by name

@@ -23,8 +23,8 @@ from wargame_core.gunyuden.rules.forces import cannot_act, owner_side
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.search.budget import Budget, Clock, Meter
 from wargame_core.players.search.chance import Rolls
-from wargame_core.players.search.crew import Crew, processors
 from wargame_core.players.search.phases import PhasePlayer
+from wargame_core.players.search.trial_processes import TrialProcesses, processors
 from wargame_core.players.valuing import Memory
 
 
@@ -248,18 +248,20 @@ def phase_player(
     seconds: float = 0.0,
     clock: Clock | None = None,
     chosen: SearchSettings | None = None,
-    crew: Crew[PhasePlan] | None = None,
+    processes: TrialProcesses[PhasePlan] | None = None,
 ) -> PhasePlayer[PhasePlan]:
     """An opponent that searches phases: so many playouts for each.
 
-    With a clock the seconds of a turn count besides. ``crew``: processes that help, with the
+    With a clock the seconds of a turn count besides. ``processes``: processes that help, with the
     published settings.
     """
     phases = SeriesPhases(chosen)
     meter = Meter(Budget(playouts, seconds, seconds), clock)
-    return PhasePlayer(phases, meter, choices=phases.settings.choices, crew=crew)
+    return PhasePlayer(phases, meter, choices=phases.settings.choices, processes=processes)
 
 
 def with_all_processors(playouts: int, seconds: float, clock: Clock) -> PhasePlayer[PhasePlan]:
     """The same by the clock, helped by a process for every processor."""
-    return phase_player(playouts, seconds, clock, crew=Crew(SeriesPhases, processors()))
+    return phase_player(
+        playouts, seconds, clock, processes=TrialProcesses(SeriesPhases, processors())
+    )

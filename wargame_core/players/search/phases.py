@@ -16,8 +16,8 @@ from wargame_core.players.player import Alternative
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Meter
 from wargame_core.players.search.chance import CommonChance
-from wargame_core.players.search.crew import Crew
 from wargame_core.players.search.halving import Candidate, Doubt, Result, halve
+from wargame_core.players.search.trial_processes import TrialProcesses
 from wargame_core.players.search.trials import InTurn, P, P_contra, Runs, Trials
 from wargame_core.players.valuing import ActsAtOnce, Worth, best_place
 
@@ -133,15 +133,15 @@ class PhasePlayer(Generic[P]):
         *,
         by_action: float = 0.25,
         choices: Doubt | None = None,
-        crew: Crew[P] | None = None,
+        processes: TrialProcesses[P] | None = None,
     ) -> None:
         """``by_action``: share of the trials that a choice within a battle gets.
 
         ``choices``: how far those can be trusted; as far as plans' if nothing is said.
-        ``crew``: processes that run the trials; they come to the same as without.
+        ``processes``: processes that run the trials; they come to the same as without.
         """
         self.phases, self.meter, self._by_action = phases, meter, by_action
-        self._crew = crew
+        self._processes = processes
         self._choices = choices or phases.doubt
 
     def begin(self, seat: str, randomness: Randomness) -> None:
@@ -213,9 +213,9 @@ class PhasePlayer(Generic[P]):
         return best, [(plans[c.place], c.value) for c in ranked]
 
     def _trials(self, view: Any, playouts: Playouts[P], base: int) -> Trials[P]:
-        """Runs the trials of one search: the crew, or this process alone."""
-        if self._crew is not None:
-            return self._crew.trials(view, self._seat, playouts, base, self.meter)
+        """Runs the trials of one search: other processes, or this one alone."""
+        if self._processes is not None:
+            return self._processes.trials(view, self._seat, playouts, base, self.meter)
         return InTurn(playouts, base, self.meter)
 
     def _rank(

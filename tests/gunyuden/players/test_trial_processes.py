@@ -13,7 +13,7 @@ from wargame_core.gunyuden.players.phase_search import SeriesPhases, phase_playe
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Budget, Meter
-from wargame_core.players.search.crew import Crew
+from wargame_core.players.search.trial_processes import TrialProcesses
 from wargame_core.players.search.trials import InTurn
 
 ASKED = 4
@@ -21,8 +21,8 @@ ASKED = 4
 
 
 @pytest.fixture(scope="module")
-def crew() -> Iterator[Crew[PhasePlan]]:
-    found: Crew[PhasePlan] = Crew(SeriesPhases, 2)
+def others() -> Iterator[TrialProcesses[PhasePlan]]:
+    found: TrialProcesses[PhasePlan] = TrialProcesses(SeriesPhases, 2)
     yield found
     found.close()
 
@@ -46,45 +46,45 @@ def asked(phases: SeriesPhases, state: State) -> list[tuple[PhasePlan, None, int
     return [(plan, None, number) for number in range(ASKED) for plan in plans]
 
 
-def test_trials_come_to_the_same_ends(crew: Crew[PhasePlan]) -> None:
+def test_trials_come_to_the_same_ends(others: TrialProcesses[PhasePlan]) -> None:
     phases, state = SeriesPhases(), at_select()
     runs, tried = phases.playouts(state, "mori"), asked(phases, state)
     alone = InTurn(runs, 7, meter()).run(tried)
     assert len(alone) == len(tried)
     for _ in range(2):
-        assert crew.trials(state, "mori", runs, 7, meter()).run(tried) == alone
+        assert others.trials(state, "mori", runs, 7, meter()).run(tried) == alone
 
 
-def test_it_chooses_alike(crew: Crew[PhasePlan]) -> None:
+def test_it_chooses_alike(others: TrialProcesses[PhasePlan]) -> None:
     state = at_select()
     decision, legal = GAME.decision(state), GAME.legal_actions(state)
     assert decision is not None
     chosen = []
-    for others in (None, crew):
-        player = phase_player(6, crew=others)
+    for processes in (None, others):
+        player = phase_player(6, processes=processes)
         player.begin("mori", Randomness(3, "mori"))
         chosen.append(player.choose(GAME, state, decision, legal))
     assert chosen[0] == chosen[1]
 
 
-def test_out_of_time_it_gives_what_is_whole(crew: Crew[PhasePlan]) -> None:
+def test_out_of_time_it_gives_what_is_whole(others: TrialProcesses[PhasePlan]) -> None:
     phases, state = SeriesPhases(), at_select()
     runs, tried = phases.playouts(state, "mori"), asked(phases, state)
     late = iter([0.0] * 5 + [100.0] * 100)
-    found = crew.trials(state, "mori", runs, 7, meter(lambda: next(late))).run(tried)
+    found = others.trials(state, "mori", runs, 7, meter(lambda: next(late))).run(tried)
     assert list(found) == InTurn(runs, 7, meter()).run(tried[: len(found)])
     assert len(found) < len(tried)
 
 
 def test_a_process_that_is_gone_is_done_without() -> None:
-    crew: Crew[PhasePlan] = Crew(SeriesPhases, 2)
+    others: TrialProcesses[PhasePlan] = TrialProcesses(SeriesPhases, 2)
     phases, state = SeriesPhases(), at_select()
     runs, tried = phases.playouts(state, "mori"), asked(phases, state)[:2]
     alone = InTurn(runs, 7, meter()).run(tried)
-    trials = crew.trials(state, "mori", runs, 7, meter())
-    for process in crew.processes:
+    trials = others.trials(state, "mori", runs, 7, meter())
+    for process in others.processes:
         process.kill()
         process.join()
     assert trials.run(tried) == alone
-    assert not crew.processes
-    assert crew.trials(state, "mori", runs, 7, meter()).run(tried) == alone
+    assert not others.processes
+    assert others.trials(state, "mori", runs, 7, meter()).run(tried) == alone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Any, Final
 
-from wargame_core.pages.ground_values import Ground
+from wargame_core.pages.page_board import PageBoard
 from wargame_core.pages.svg import Point, polyline
 from wargame_core.views.tile_values import TileBoard
 
@@ -20,7 +20,7 @@ _PIECES: Final = ((0, 27), (-76, 27), (76, 27))
 _PIECE: Final = 43
 
 
-def tile_ground(board: TileBoard) -> Ground:
+def tile_page_board(board: TileBoard) -> PageBoard:
     """The sheet that the tiles lie on."""
     centres = [(half * WIDTH / 2, row * _ROW) for row, half in board.spots]
     places: list[dict[str, Any]] = []
@@ -46,7 +46,7 @@ def tile_ground(board: TileBoard) -> Ground:
         f'<rect class="neat" x="{left + 8:.0f}" y="{top + 8:.0f}" width="{right - left - 16:.0f}"'
         f' height="{bottom - top - 16:.0f}"/>'
     )
-    return Ground("tile", box, box, sheet, tuple(places), (), WIDTH)
+    return PageBoard("tile", box, box, sheet, tuple(places), (), WIDTH)
 
 
 def _corners(centre: Point) -> list[Point]:

@@ -35,8 +35,8 @@ class PlaysOut(Protocol[P_contra]):
         ...
 
 
-class Crew(Generic[P]):
-    """Processes that wait for trials; they start with the first search and end with the crew."""
+class TrialProcesses(Generic[P]):
+    """Processes that wait for trials; they start with the first search and end with this object."""
 
     def __init__(self, make: Callable[[], PlaysOut[P]], processes: int) -> None:
         """``make``: called once in every process; it must be a function of a module."""
@@ -123,20 +123,20 @@ class Crew(Generic[P]):
 
 
 class _Shared(Generic[P]):
-    """Trials that the crew runs; alone, if it loses a process."""
+    """Trials that others run; alone, if one of them is lost."""
 
-    def __init__(self, crew: Crew[P], alone: InTurn[P], meter: Meter) -> None:
-        self._crew, self._alone, self._meter = crew, alone, meter
+    def __init__(self, processes: TrialProcesses[P], alone: InTurn[P], meter: Meter) -> None:
+        self._processes, self._alone, self._meter = processes, alone, meter
         self._lost = False
 
     def run(self, asked: Sequence[Tried[P]]) -> Sequence[End]:
         """Their ends, as many from the first on as there was time for."""
         if not self._lost and len(asked) > 1:
             try:
-                return self._crew.run(asked, self._meter)
+                return self._processes.run(asked, self._meter)
             except (EOFError, OSError):
                 self._lost = True
-                self._crew.close()
+                self._processes.close()
         return self._alone.run(asked)
 
 

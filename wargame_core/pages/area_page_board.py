@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from wargame_core.boards.areamap import AreaLabel, AreaMap
 from wargame_core.files.area_drawing_file import area_drawing_of
-from wargame_core.pages.ground_values import Ground
+from wargame_core.pages.page_board import PageBoard
 from wargame_core.pages.svg import path, picture, polyline
 
 _SHORTEST_LANE: Final = 48.0
@@ -16,7 +16,7 @@ _GROUNDS: Final = 8
 """Tints of circuits; they begin again if a map has more."""
 
 
-def area_ground(board: AreaMap, area: Sequence[bool], lanes: Collection[str]) -> Ground:
+def area_page_board(board: AreaMap, area: Sequence[bool], lanes: Collection[str]) -> PageBoard:
     """The picture of a map; every province is a path of its own, to be tinted by its holder."""
     geometry = board.geometry
     tints = {name: number % _GROUNDS for number, name in enumerate(board.groups)}
@@ -50,7 +50,7 @@ def area_ground(board: AreaMap, area: Sequence[bool], lanes: Collection[str]) ->
     above = "".join((*_relief(board), *_lines(board), *_lanes(board, lanes)))
     names = (*_zone_names(board), *_names(board))
     del area
-    return Ground("area", box, box, "".join(below), places, names, 90.0, above)
+    return PageBoard("area", box, box, "".join(below), places, names, 90.0, above)
 
 
 def _name(label: AreaLabel) -> str:

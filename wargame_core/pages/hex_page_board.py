@@ -15,7 +15,7 @@ from wargame_core.boards.map_rows import column_row
 from wargame_core.boards.river_courses import river_courses
 from wargame_core.files.map_drawing_file import drawing_of
 from wargame_core.files.map_layout_file import layout_of
-from wargame_core.pages.ground_values import Ground
+from wargame_core.pages.page_board import PageBoard
 from wargame_core.pages.svg import Point, pairs, path, picture, png_size, polyline
 from wargame_core.views.values import LabelView
 
@@ -33,7 +33,7 @@ _MAIN: Final = 13
 """Importance from which the name of a castle is large."""
 
 
-def hex_ground(board: HexMap, area: Sequence[bool], labels: Iterable[LabelView]) -> Ground:
+def hex_page_board(board: HexMap, area: Sequence[bool], labels: Iterable[LabelView]) -> PageBoard:
     """The picture of a map; what is not in play lies under a veil."""
     spots = [column_row(name) for name in board.names]
     centres = [_scaled(hexgrid.centre(*spot)) for spot in spots]
@@ -60,7 +60,7 @@ def hex_ground(board: HexMap, area: Sequence[bool], labels: Iterable[LabelView])
         for n, (x, y) in enumerate(centres)
     )
     names = (*_letterings(layout_of(board)), *_labels(labels, centres, layout_of(board)))
-    return Ground("hex", whole, view, "".join(below), places, names, HEX)
+    return PageBoard("hex", whole, view, "".join(below), places, names, HEX)
 
 
 def _scaled(point: Point) -> Point:

@@ -7,7 +7,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class PageBoard:
     """One board. Colours are those of classes in the style sheet of the page."""
 
     kind: str

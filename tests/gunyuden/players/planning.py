@@ -1,0 +1,51 @@
+"""The planning opponent at a table: what it thinks of every action, and what it takes."""
+
+from __future__ import annotations
+
+from scenarios.western_hero.game import GAME
+from tests.gunyuden.rules.builder import castle, position, unit
+from wargame_core.gunyuden.players.plan import Plan
+from wargame_core.gunyuden.players.planner import Planner
+from wargame_core.gunyuden.players.weights import Weights, personas
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.state import State
+from wargame_core.players.player import Alternative
+from wargame_core.players.randomness import Randomness
+from wargame_core.players.valuing import ValuingPlayer
+
+NORMAL = personas()[""]
+
+
+def player(seat: str, seed: int = 0, persona: str = "") -> ValuingPlayer[Plan]:
+    found = ValuingPlayer(Planner(personas()[persona]))
+    found.begin(seat, Randomness(seed, seat))
+    return found
+
+
+def plan(state: State, side: int = 0, weights: Weights = NORMAL) -> Plan:
+    return Plan(state, side, weights)
+
+
+def explained(state: State, best: int = 999, persona: str = "") -> tuple[Alternative, ...]:
+    decision = engine.decision(state)
+    seat = player(decision.seat, persona=persona)
+    return seat.explain(GAME, state, decision, engine.legal_actions(state), best)
+
+
+def totals(state: State, persona: str = "") -> dict[object, float]:
+    return {found.action: found.total for found in explained(state, persona=persona)}
+
+
+def chosen(state: State) -> object:
+    decision = engine.decision(state)
+    return player(decision.seat).choose(GAME, state, decision, engine.legal_actions(state))
+
+
+def before_castle(strength: int = 20, **facts: int) -> State:
+    return position(
+        castles=[castle("k", hex="0606", owner="ouchi", points=5, **facts),
+                 castle("j", hex="0506", main=True)],
+        mori=[unit("m", hex="0606", strength=strength, rank="taisho"),
+              unit("n", hex="0506", strength=4)],
+        ouchi=[unit("o", hex="1212", strength=2)],
+    )  # fmt: skip
