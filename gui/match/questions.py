@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from gui.match.snapshot import Snapshot
+from gui.match.to_come import seat_after
+from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.in_full import warning
 from wargame_core.views.words import tr
 
@@ -32,7 +34,8 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
     """What is to be asked before some actions are played; None if they can be played at once.
 
     Asked is what ends a phase in which somebody can still act, what rolls dice, what is taken in
-    a draft, what sets off something for good, and what costs more than usual. Where only one
+    a draft, what sets off something for good, what costs more than usual, and what a last force
+    does if the phase ends with it. Where only one
     choice is left the prompt asks about it, with its price.
     """
     if not now.awaits_human or not actions:
@@ -57,6 +60,9 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
         return Question(played, words, tr("Roll"), tr("Cancel"), rolls=True)
     if isinstance(first, now.views.TAKINGS):
         return Question(played, f"{now.prompt} · {words}", tr("Take"), tr("Cancel"))
+    if _ends_phase(now, played):
+        words = tr("{action} · nobody else can act: this ends the phase", action=words)
+        return Question(played, words, tr("Do it"), tr("Not yet"), enter_is_yes=False)
     if now.warns(first) or (len(now.choices) > 1 and costs(now, last)):
         told = warning(now.match.game, now.state, first, now.language)
         told = told or now.price(last)
@@ -64,6 +70,15 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
             words = f"{words} · {told}"
         return Question(played, words, tr("Do it"), tr("Cancel"), enter_is_yes=False)
     return None
+
+
+def _ends_phase(now: Snapshot, actions: Sequence[Any]) -> bool:
+    """Whether others decide as soon as a force has done this, and nobody said that it ends."""
+    acts = any(one.unit >= 0 for one in now.able)
+    if not acts and now.lift(-1) is None:
+        return False
+    seat = seat_after(now.match.game, now.match.state, actions)
+    return seat not in (now.acting, CHANCE)
 
 
 def costs(now: Snapshot, action: object) -> bool:
