@@ -55,7 +55,7 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
         )
     words = words or now.describe(first)
     if chance is not None and chance.dice:
-        if isinstance(first, now.views.ENDINGS):
+        if not isinstance(first, now.views.OPENINGS):  # the dice are of what comes after that
             words = f"{words} · {chance.words}"
         return Question(played, words, tr("Roll"), tr("Cancel"), rolls=True)
     if isinstance(first, now.views.TAKINGS):
@@ -79,6 +79,14 @@ def _ends_phase(now: Snapshot, actions: Sequence[Any]) -> bool:
         return False
     seat = seat_after(now.match.game, now.match.state, actions)
     return seat not in (now.acting, CHANCE)
+
+
+def careful_last(now: Snapshot, actions: Sequence[Any]) -> list[Any]:
+    """The same actions with those behind the others that set off something for good."""
+    plain = [one for one in actions if not now.warns(one)]
+    warned = [one for one in actions if now.warns(one)]
+    ends = bool(plain) and isinstance(plain[-1], now.views.ENDINGS)
+    return [*plain[:-1], *warned, plain[-1]] if ends else [*plain, *warned]
 
 
 def costs(now: Snapshot, action: object) -> bool:
@@ -111,5 +119,15 @@ def _while_able(now: Snapshot, ending: str, count: int) -> str:
 
 
 def ends_by_enter(now: Snapshot) -> bool:
-    """Whether Enter may end what is open: nobody is passed over, and it has been made use of."""
-    return not now.able and bool(now.entries) and now.entries[-1].seat == now.acting
+    """Whether Enter may end what is open: nobody is passed over, and it has been made use of.
+
+    A question that has only just come up, as whether to strike back, is not answered with no.
+    """
+    if now.able or not now.entries or now.entries[-1].seat != now.acting:
+        return False
+    before = now.match.game.decision(now.state_at(now.position - 1))
+    if before is not None and now.decision is not None and before.kind == now.decision.kind:
+        return True
+    endings = now.views.ENDINGS
+    left = (one for one in now.choices if not (isinstance(one, endings) or now.warns(one)))
+    return isinstance(now.entries[-1].action, endings) and next(left, None) is None
