@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtGui import QHelpEvent
@@ -36,14 +36,20 @@ def counter_at(board: BoardSurface, fan: FanControl, point: QPoint) -> CounterVi
     return one if isinstance(one, CounterView) else None
 
 
-def show_legend(event: QEvent, widget: QWidget, view: CounterView | None) -> bool:
-    """Answer the question for a tip with the legend of a counter; False if it asks nothing."""
+def show_legend(
+    event: QEvent, widget: QWidget, view: CounterView | None, marked: Sequence[str] = ()
+) -> bool:
+    """Answer the question for a tip with the legend of a counter; False if it asks nothing.
+
+    ``marked``: what marks in the same place mean; they come first.
+    """
     if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip:
         return False
-    if view is None:
-        QToolTip.hideText()
+    words = [*marked, *(counter_words(view) if view is not None else ())]
+    if words:
+        QToolTip.showText(event.globalPos(), plain_tip("\n".join(words)), widget)
     else:
-        QToolTip.showText(event.globalPos(), plain_tip("\n".join(counter_words(view))), widget)
+        QToolTip.hideText()
     return True
 
 

@@ -133,6 +133,11 @@ class MarkLayer(TiledLayer):
             self._pieces.clear()
             self.renew()
 
+    def words_at(self, place: int) -> tuple[str, ...]:
+        """What the marks in a place mean."""
+        marks = (*self.overlay.marks, *self.line.marks)
+        return tuple(dict.fromkeys(m.text for m in marks if m.place == place and m.text))
+
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to mark."""

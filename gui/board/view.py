@@ -198,10 +198,11 @@ class BoardView(BoardSurface):
     # --- events -------------------------------------------------------------------------------
 
     def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
-        """Zoom with two fingers; say what is on the counter under a mouse that rests."""
+        """Zoom with two fingers; say what is on counter and map under a mouse that rests."""
         if isinstance(event, QHelpEvent) and self._scene is not None:
             counter = counter_at(self, self.fan, event.pos())
-            return show_legend(event, self.viewport(), counter)
+            marked = self.layers.marks.words_at(self.place_at(event.pos()))
+            return show_legend(event, self.viewport(), counter, marked)
         pinch = pinch_of(event, self.viewport())
         if pinch is None:
             return super().viewportEvent(event)

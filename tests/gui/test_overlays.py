@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from gui.theme.theme import DARK, LIGHT
 from tests.effort import AT_ONCE, calls_of
 from tests.gui.conftest import Hand
+from wargame_core.files.position import load_position
 from wargame_core.gunyuden.rules.actions import Move
 from wargame_core.gunyuden.rules.communication import in_communication, route_to
 from wargame_core.gunyuden.rules.communication_cut import cut_of
 from wargame_core.gunyuden.rules.movement import Moving
 from wargame_core.gunyuden.rules.zoc import kind_at
-from wargame_core.views.overlay_values import PATTERNS, Selection
+from wargame_core.views.overlay_values import PATTERNS, Mark, OverlayView, Selection
+from wargame_core.views.registry import view_of
 
+POSITIONS = Path(__file__).parents[1] / "positions"
 KEYS = {
     "zones": Qt.Key.Key_Z, "communication": Qt.Key.Key_C, "movement": Qt.Key.Key_M,
     "attacks": Qt.Key.Key_T, "investments": Qt.Key.Key_I, "ownership": Qt.Key.Key_O,
@@ -227,3 +232,36 @@ def test_overlays_of_scenario_4_come_at_once(hand: Hand) -> None:
             page.board.viewport().repaint()
 
         assert calls_of(shown) < 10 * AT_ONCE, kind
+
+
+def test_a_mark_says_what_it_means_where_the_mouse_rests(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a line is cut, and by whom."""
+    begin_play(hand)
+    told: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _at, words, *_: told.append(words))
+    place, board = hand.hex("2822"), hand.page.board
+    cut = Mark(place, "cut", text="no communication: cut at 2822 by Sue")
+    board.show_line(OverlayView("line", "", marks=(cut,)))
+    at = board.point_of(place)
+    rest = QHelpEvent(QEvent.Type.ToolTip, at, board.viewport().mapToGlobal(at))
+    QApplication.sendEvent(board.viewport(), rest)
+    assert len(told) == 1
+    assert "cut at 2822 by Sue" in told[0]
+
+
+def test_every_mark_of_communication_has_words() -> None:
+    found = 0
+    for path in sorted(POSITIONS.glob("*.json")):
+        position = load_position(path)
+        if position.document.game != "western_hero":
+            continue
+        state = position.state
+        view = view_of(position.game)
+        for place in state.occupants():
+            for mark in view.overlay(state, "communication", Selection(place)).marks:
+                if mark.kind in ("cut", "alone"):
+                    assert "no communication" in mark.text
+                    found += 1
+    assert found

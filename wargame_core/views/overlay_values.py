@@ -78,6 +78,8 @@ class Mark:
     kind: str
     """``cut``, ``alone`` (no communication), ``relay``, or ``crest``."""
     clan: str = ""
+    text: str = ""
+    """What it means, shown while the mouse rests on it."""
 
 
 @dataclass(frozen=True, slots=True)

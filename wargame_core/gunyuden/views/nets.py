@@ -45,7 +45,7 @@ def communication(state: State, selection: Selection) -> OverlayView:
         for side, hexes in sorted(reached.items())
     )
     alone = {
-        state.hex[leader]
+        state.hex[leader]: leader
         for leader in state.forces()
         if not in_communication(state, leader) and state.hex[leader] >= 0
     }
@@ -55,7 +55,13 @@ def communication(state: State, selection: Selection) -> OverlayView:
         tr("Lines of communication"),
         fills,
         lines=lines,
-        marks=(*marks, *(Mark(hex_, "alone") for hex_ in sorted(alone))),
+        marks=(
+            *marks,
+            *(
+                Mark(hex_, "alone", text=line_words(state, leader))
+                for hex_, leader in sorted(alone.items())
+            ),
+        ),
         note=line_words(state, here[0])
         if here
         else tr("{count} hexes with units without communication", count=len(alone)),
@@ -113,7 +119,7 @@ def _routes(
         elif cut.hex >= 0:
             at = cut.way.index(cut.hex) if cut.hex in cut.way else 0
             lines += [OverlayLine(cut.way[: at + 1], "way"), OverlayLine(cut.way[at:], "barred")]
-            marks.append(Mark(cut.hex, "cut"))
+            marks.append(Mark(cut.hex, "cut", text=_cut_words(state, unit, cut)))
     return tuple(line for line in lines if len(line.places) > 1), tuple(dict.fromkeys(marks))
 
 
