@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 
 from gui.board.view import BoardView
-from gui.match.asked_counters import asked_counters
+from gui.match.asked_about import asked_counters
 from gui.match.live_match import LiveMatch
 
 

@@ -12,6 +12,7 @@ from gui.controllers.counter_choice import CounterChoice
 from gui.controllers.fights import FightController
 from gui.controllers.passage import Passage
 from gui.controllers.place_menus import PlaceMenus
+from gui.match.asked_about import asked_place
 from gui.match.live_match import LiveMatch
 from gui.match.proposals import Proposals
 from gui.match.questions import question_about
@@ -53,6 +54,8 @@ class PieceController(QObject):
         self._counters, self._tray = counters, tray
         self._place = self._unit = -1
         self._lift: LiftView | None = None
+        self._brought: tuple[object, int] = (None, -1)
+        """The match and the point of it at which a place that is asked about was brought in."""
         self._arranged = False
         """Whether the tray says who is taken up."""
         board.place_clicked.connect(self.click)
@@ -88,6 +91,10 @@ class PieceController(QObject):
         elif not now.able:
             self._board.keys.leave()  # Enter is not for what is decided now
         self._show(lift)
+        asked = asked_place(now)
+        if asked >= 0 and (now.match, now.position) != self._brought:
+            self._brought = (now.match, now.position)  # once: then the player looks where he likes
+            self._board.bring_in(asked)
 
     def select(self, place: int, unit: int = -1) -> None:
         """Frame a place and speak of it; take up whoever can go from there."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from gui.match.asked_counters import asked_counters
+from gui.match.asked_about import asked_counters
 from gui.match.questions import (
     Question,
     careful_last,
