@@ -32,6 +32,8 @@ class BoardSurface(QGraphicsView):
 
     place_clicked = Signal(int, QPoint)
     """The place (-1 off the map) and where on the screen."""
+    place_pressed_otherwise = Signal(int, QPoint)
+    """The same with the right button, or with Shift."""
     place_hovered = Signal(int)
     zoomed = Signal(float)
     freed = Signal()

@@ -66,8 +66,6 @@ class BoardView(BoardSurface):
 
     passage_clicked = Signal(int, QPoint)
     """The same where Ctrl or Shift is held: a move is to pass there."""
-    place_pressed_otherwise = Signal(int, QPoint)
-    """The same with the right button, or with Shift."""
     counter_clicked = Signal(int, QPoint)
     """The unit of a counter that can be chosen or lies in an open fan, and where on the screen."""
 
