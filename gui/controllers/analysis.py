@@ -24,7 +24,7 @@ class AnalysisController(ReportController):
 
     jobs: int = max(1, min(MOST_JOBS, os.cpu_count() or 1))
     """Processes that judge; 0: a thread of the window."""
-    children: Children | None = None
+    processes: Children | None = None
     """Those of the last analysis."""
 
     def why_secret(self) -> str:
@@ -52,8 +52,8 @@ class AnalysisController(ReportController):
     def close(self) -> None:
         """Also end what still judges, from here: the worker may be busy otherwise."""
         super().close()
-        if self.children is not None:
-            self.children.end()
+        if self.processes is not None:
+            self.processes.end()
 
     def steps(self, match: Match) -> int:
         """It is not known how many choices there were."""
@@ -62,7 +62,7 @@ class AnalysisController(ReportController):
 
     def make(self, match: Match, progress: Callable[[int, int], None]) -> MatchAnalysis:
         """Choice by choice."""
-        self.children = children = Children()  # before the first look at whether to go on
+        self.processes = children = Children()  # before the first look at whether to go on
         return analyse(
             match,
             jobs=self.jobs,

@@ -151,7 +151,7 @@ def test_cancel_ends_processes_that_would_never_answer(
 
 
 def begun(hand: Hand) -> list[BaseProcess]:
-    children = hand.window.analysis.children
+    children = hand.window.analysis.processes
     return [] if children is None else children.started
 
 
