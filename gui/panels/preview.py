@@ -14,6 +14,7 @@ from gui.board.view import BoardView
 from gui.match.live_match import LiveMatch
 from gui.panels.board_card import BoardCard
 from gui.panels.preview_html import FORMS, IN_SMALL_TYPE, SMALL, Form, preview_html
+from gui.theme.apply import restyle
 from gui.theme.theme import GRID, Theme
 from wargame_core.engine.decision import Action
 from wargame_core.engine.preview import Preview
@@ -151,9 +152,7 @@ class PreviewCard(BoardCard):
     def _set_type(self, form: Form) -> None:
         """Set the size of the type of a form."""
         size = round(SMALL * self._theme.body) if form in IN_SMALL_TYPE else self._theme.body
-        style = f"font-size: {size}px;"
-        if self._text.styleSheet() != style:
-            self._text.setStyleSheet(style)
+        restyle(self._text, f"font-size: {size}px;")
 
     def _free_spot(self, size: QSize) -> QPoint | None:
         """The corner that leaves the place free, and as much as can be of who else takes part."""
