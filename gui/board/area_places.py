@@ -9,6 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
+from wargame_core.boards.area_slots import FEWER, WANTED
 from wargame_core.boards.areamap import AreaMap
 
 SCALE: Final = 2.0
@@ -147,9 +148,10 @@ class AreaPlaces:
         del occupied  # pieces keep clear of the name
         return QPointF(self.centres[place].x(), self.names[place].top() - _ABOVE * SCALE)
 
-    def stands(self, place: int) -> Slots:
-        """Where pieces stand in a province."""
-        slots = self.board.geometry.slots(place)
+    def stands(self, place: int, wanted: int) -> Slots:
+        """Where pieces stand in a province; where few are wanted they are larger."""
+        few = next((number for number in FEWER if wanted <= number), WANTED)
+        slots = self.board.geometry.slots(place, few)
         return Slots(slots.radius * SCALE, tuple(scaled(x, y) for x, y in slots.centres))
 
 
