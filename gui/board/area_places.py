@@ -20,7 +20,7 @@ _LIT: Final = 3.5
 _DEPTH: Final = 60.0
 """In board units: how far the frame of a lit province is inside, and the depth of a province."""
 
-_ABOVE: Final = 9.0
+_ABOVE: Final = 11.0
 """Board units between the name of a province and the number of an overlay."""
 
 _KEPT: Final = 64
@@ -43,6 +43,8 @@ class Slots:
 
 class AreaPlaces:
     """Centres, outlines and hit-testing of one map of provinces."""
+
+    figure: Final = 15 * SCALE
 
     def __init__(self, board: AreaMap) -> None:
         import shapely  # type: ignore[import-untyped]  # shapely ships no types

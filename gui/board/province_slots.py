@@ -18,7 +18,7 @@ _EDGE: Final = 1.66
 _SHARED: Final = 1.94
 """Edge of the square in which several share a place."""
 
-_ALONE: Final = 1.3
+_ALONE: Final = 1.66
 """Edge of a token that has a place to itself."""
 
 _SQUEEZED: Final = 0.9

@@ -34,6 +34,8 @@ _NUMBER: Final = QPointF(0, 70)
 class TilePlaces:
     """Centres, outlines and hit-testing of one board of tiles."""
 
+    figure: Final = 28.0
+
     def __init__(self, board: TileBoard) -> None:
         self.board = board
         self._at = {spot: place for place, spot in enumerate(board.spots)}
