@@ -30,6 +30,8 @@ _BELOW, _BESIDE = QPointF(0, 0.34 * HEX), QPointF(0.48 * HEX, 0)
 class HexGeometry:
     """Centres, outlines and hit-testing of one map."""
 
+    figure: Final = 0.2 * HEX
+
     def __init__(self, board: HexMap) -> None:
         self.board = board
         self.places = tuple(column_row(name) for name in board.names)

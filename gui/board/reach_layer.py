@@ -27,9 +27,6 @@ _EDGE: Final = EDGES["tint"]
 _WIDE: Final = 1.6
 """How much wider than that of an overlay the line is around what can be done now."""
 
-_HIGH: Final = 0.2
-"""Height of the figures as a share of a hex."""
-
 
 class ReachLayer(MapItem):
     """One line around everything in reach, and a frame around what can be attacked."""
@@ -81,7 +78,7 @@ class ReachLayer(MapItem):
         self._figures(painter, part, scale)
 
     def _figures(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        size = max(_HIGH * HEX, _SMALLEST / scale)
+        size = max(self._geometry.figure, _SMALLEST / scale)
         if size > _TOO_HIGH * HEX and len(self._geometry.centres) > _MANY:
             return
         font = fonts.font(size, bold=True)
