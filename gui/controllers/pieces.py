@@ -14,6 +14,7 @@ from gui.controllers.passage import Passage
 from gui.controllers.place_menus import PlaceMenus
 from gui.match.live_match import LiveMatch
 from gui.match.proposals import Proposals
+from gui.match.questions import question_about
 from gui.match.snapshot import Snapshot
 from gui.panels.tray import Tray
 from wargame_core.engine.game import Places
@@ -183,9 +184,12 @@ class PieceController(QObject):
         return self._live.back_out()
 
     def _stop_if_spent(self) -> None:
-        """A force that can go nowhere any more stops by itself."""
+        """A force that can go nowhere any more stops by itself, unless the phase ends with it."""
         now = self._live.now if self._live.is_open else None
         if now is not None and now.rest is not None and now.rest.spent and _has_just_gone(now):
+            if question_about(now, (now.rest.action,)) is not None:
+                self._proposals.propose(now.rest.action)
+                return
             self._live.play(now.rest.action)
             self.said.emit(tr("No step is left: the move has ended (U takes it back)."))
 

@@ -8,7 +8,14 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from gui.match.questions import Question, ends_by_enter, still_able, while_fewer_can_act
+from gui.match.asked_counters import asked_counters
+from gui.match.questions import (
+    Question,
+    careful_last,
+    ends_by_enter,
+    still_able,
+    while_fewer_can_act,
+)
 from gui.match.snapshot import Snapshot
 from gui.panels.button_order import ButtonOrder, Offer
 from gui.panels.choice_button import ChoiceButton
@@ -173,6 +180,7 @@ class ChoiceRow(QWidget):
         if not free and not self._amounts:  # the counters are nearer at hand than far places
             free = [action for action in choices if len(self._now.places(action).units) == 1]
         most = MOST_FACES if self._now.awaits_die else MOST
+        choices = careful_last(self._now, choices) if len(choices) <= most else choices
         near = [a for a in choices if not lit.issuperset(self._now.places(a).lit or (-1,))]
         shown = near if len(near) <= most else free[:most]
         self._fill(shown, choices)
@@ -241,6 +249,8 @@ class ChoiceRow(QWidget):
             self._add_hint(why)
         elif self._now.draft is not None:
             pass  # cards lie over the board
+        elif asked_counters(self._now):
+            self._add_hint(tr("or click a counter"))
         elif any(self._placed(action) for action in choices):
             self._add_hint(self._now.place_words.click)
         elif len(choices) > len(shown) and self._in_hand():
@@ -375,9 +385,18 @@ class ChoiceRow(QWidget):
     def _short(self, words: str) -> str:
         """Words that have room in a row, or as many letters as all buttons may have."""
         if self._cut and len(words) > _LETTERS:
-            words = words[: _LETTERS - 1] + "…"
+            words = cut_at_word(words, _LETTERS)
         room = self._room - 4 * GRID
         return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
 
     def _free_digit(self) -> int | None:
         return next((digit for digit in (*range(1, 10), 0) if digit not in self.digits), None)
+
+
+def cut_at_word(words: str, letters: int) -> str:
+    """As many whole words as there is room for, and an ellipsis; of one long word its beginning."""
+    if len(words) <= letters:
+        return words
+    room = words[:letters]
+    cut = max(room.rfind(mark) for mark in " 、，・：")
+    return words[: cut if cut >= letters // 2 else letters - 1].rstrip(" ,;:·–、，・：") + "…"
