@@ -27,7 +27,7 @@ def calm_corner(
     ``taken``: what lies over the board already; a corner under it is the last choice.
     """
     pieces, prints = _pieces(board)
-    others = [*taken]
+    others = [other for other in taken if not other.isEmpty()]
 
     def worth(corner: Qt.Corner) -> tuple[bool, int]:
         box = QRect(spot(board, size, corner), size)

@@ -105,6 +105,7 @@ class MoveCaption(BoardCard):
         if isinstance(board, BoardSurface):
             lying = [one.geometry() for one in board.cards if one.isVisible()]
             lying += [card.geometry() for card in self._others() if not card.isHidden()]
+            lying.append(board.fan_box)
             corners = (self._corner, *_CORNERS)
             self._corner = calm_corner(board, self.size(), corners, lying)
             self.move(spot(board, self.size(), self._corner))

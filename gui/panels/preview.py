@@ -31,6 +31,9 @@ _WIDEST: Final[Mapping[Form, float]] = {
 _WIDER: Final = (0.5, 0.6, 0.75)
 """The same for the shortest form where even that is too high for the board."""
 
+_STACK: Final = 0.5
+"""How bad it is to hide the counters of others, beside those of who takes part."""
+
 _UNREAD: Final = 100
 """How much worse than a counter under the card a menu over it is."""
 
@@ -136,6 +139,7 @@ class PreviewCard(BoardCard):
             (room.right() - box.width(), room.top()),
             (room.left(), room.top()),
         )
+        stacks = self._board.layers.crowds()
         best, fewest = None, -1.0
         for x, y in corners:
             box.moveTo(x, y)
@@ -145,6 +149,7 @@ class PreviewCard(BoardCard):
             hidden = 0.0 + sum(self._lies_under(kept, at) for at in view.beside) if view else 0.0
             hidden += _UNREAD * self._is_covered(box)
             hidden += self._share_under(kept, view.place) if view is not None else 0
+            hidden += _STACK * sum(self._share_under(box, at) for at in stacks)
             if best is None or hidden < fewest:
                 best, fewest = box.topLeft(), hidden
         return best
