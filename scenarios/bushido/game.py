@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.bushido import library
+from wargame_core.engine.decision import Action
 from wargame_core.engine.game import GameInfo
 from wargame_core.engine.procedure_game import Parts, ProcedureGame
 from wargame_core.players.player import Level
@@ -85,7 +86,7 @@ class BushidoGame(ProcedureGame["State"]):
 
         return BushidoPositions(self)
 
-    def warning(self, state: State, action: Any, language: str) -> str:
+    def warning(self, state: State, action: Action, language: str) -> str:
         """Whom an attack meets: once it is declared, it cannot be called off."""
         from scenarios.bushido.text.prices import attack_words
 
@@ -187,7 +188,7 @@ class BushidoGame(ProcedureGame["State"]):
 
         return engine.view(state, seat)
 
-    def seen(self, state: State, action: Any, seat: str) -> Any:
+    def seen(self, state: State, action: Action, seat: str) -> Any:
         """An action of another seat as this seat sees it."""
         from scenarios.bushido.rules import engine
 

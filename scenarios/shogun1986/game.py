@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.shogun1986 import library
+from wargame_core.engine.decision import Action
 from wargame_core.engine.game import GameInfo
 from wargame_core.engine.interrupt import Pass
 from wargame_core.engine.procedure_game import Parts
@@ -187,14 +188,14 @@ class Shogun1986Game(ProvinceGame["State"]):
 
         return engine.view(state, seat)
 
-    def seen(self, state: State, action: Any, seat: str) -> Any:
+    def seen(self, state: State, action: Action, seat: str) -> Any:
         """An action of another seat: what is chosen at the same time is sealed."""
         from scenarios.shogun1986.rules import engine
 
         del seat
         return engine.seen_action(state, action)
 
-    def sealing(self, before: State, action: Any, after: State) -> Sealing:
+    def sealing(self, before: State, action: Action, after: State) -> Sealing:
         """What an action means to others; they do not learn that the ninja waits (SG-NIN-01)."""
         if isinstance(action, Pass):
             return Sealing.SILENT

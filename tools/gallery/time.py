@@ -72,7 +72,7 @@ class _Slow:
     def begin(self, seat: str, randomness: Any) -> None:
         """Nothing to prepare."""
 
-    def choose(self, game: Any, view: Any, decision: Any, legal: Sequence[Action]) -> Any:
+    def choose(self, game: Any, view: Any, decision: Any, legal: Sequence[Action]) -> Action:
         """The last action that is legal, later."""
         self.released.wait(60)
         return legal[-1]

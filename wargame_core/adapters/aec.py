@@ -109,7 +109,7 @@ class MatchEnvironment(AECEnv):  # type: ignore[misc]
         """What an agent can do: the entries of a page, and turning it."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, Action] | None = None) -> None:
         """Begin a match with this seed, or with any."""
         del options
         self._seed = secrets.randbelow(_SEEDS) if seed is None else seed

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar
 
-from wargame_core.engine.decision import CHANCE, Decision, Message, Refusal
+from wargame_core.engine.decision import CHANCE, Action, Decision, Message, Refusal
 from wargame_core.engine.heaps import Counts
 from wargame_core.engine.procedure import Frame
 
@@ -42,7 +42,7 @@ class DrawFrame(Frame, ABC):
         facts = {"drawer": self.drawer}
         return Decision(CHANCE, self.kind, self.rule, Message(f"prompt.{self.kind}", facts))
 
-    def legal(self, state: Any) -> Sequence[Any]:
+    def legal(self, state: Any) -> Sequence[Action]:
         """Every kind that there is."""
         return [self.drawn(kind) for kind, count in enumerate(self.source(state)) if count]
 
@@ -52,12 +52,12 @@ class DrawFrame(Frame, ABC):
         total = sum(source)
         return [(self.drawn(k), Fraction(count, total)) for k, count in enumerate(source) if count]
 
-    def explain(self, state: Any, action: Any) -> Refusal:
+    def explain(self, state: Any, action: Action) -> Refusal:
         """Only what is there can be drawn, and everything else waits for it."""
         code = "not-there" if isinstance(action, type(self.drawn(0))) else "draw-first"
         return Refusal(self.rule, code, {"drawer": self.drawer})
 
-    def execute(self, working: Any, action: Any) -> None:
+    def execute(self, working: Any, action: Action) -> None:
         """Hand on the kind that was drawn."""
         kind = next(k for k in range(len(self.source(working.state))) if self.drawn(k) == action)
         self.take(working, kind)

@@ -6,8 +6,9 @@ The window draws a list of these places for a game that brings no view of its ow
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.state_type import S_contra
 
 
@@ -46,7 +47,7 @@ class JoinsPlaces(Protocol[S_contra]):
 class AttemptsAt(Protocol[S_contra]):
     """Optional part of a game: what a player who points at a place may want there."""
 
-    def attempts_at(self, state: S_contra, place: int) -> Iterable[Any]:
+    def attempts_at(self, state: S_contra, place: int) -> Iterable[Action]:
         """Actions that are asked for in a place, allowed or not, the likeliest first."""
         ...
 

@@ -63,7 +63,7 @@ class HasSealedChoices(Protocol):
 class SealsSteps(Protocol):
     """Optional part of a game in which seats act unseen: others cannot count what they do."""
 
-    def sealing(self, before: Any, action: Any, after: Any) -> Sealing:
+    def sealing(self, before: Any, action: Action, after: Any) -> Sealing:
         """What an action, from one state to the next, means to those who do not see it."""
         ...
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, Self, TypeAlias
 
-from wargame_core.engine.decision import Message, Refusal
+from wargame_core.engine.decision import Action, Message, Refusal
 from wargame_core.engine.fields import WORD, AnyAction, Many, Number, Row
 from wargame_core.engine.sealed import SEALED, SealedChoice
 
@@ -47,11 +47,11 @@ class SealedSteps(SealedChoice):
         """Whether a party is done with these steps; by itself when nothing may come after them."""
         return not self.after(state, party, steps)
 
-    def why(self, state: Any, party: int, steps: Steps, action: Any) -> Refusal | None:
+    def why(self, state: Any, party: int, steps: Steps, action: Action) -> Refusal | None:
         """Why an action is no next step; None if it is none of this choice at all."""
         raise NotImplementedError
 
-    def not_due(self, state: Any, party: int, action: Any) -> Refusal:
+    def not_due(self, state: Any, party: int, action: Action) -> Refusal:
         """That an action of another choice is not due now."""
         raise NotImplementedError
 
@@ -92,13 +92,13 @@ class SealedSteps(SealedChoice):
         """The next steps of a seat."""
         return self.after(state, *self.open_turn(state, seat))
 
-    def refuse(self, state: Any, seat: str, action: Any) -> Refusal:
+    def refuse(self, state: Any, seat: str, action: Action) -> Refusal:
         """Why it is no next step, or that this choice comes first."""
         party, steps = self.open_turn(state, seat)
         found = self.why(state, party, steps, action)
         return self.not_due(state, party, action) if found is None else found
 
-    def execute(self, play: Any, action: Any) -> None:
+    def execute(self, play: Any, action: Action) -> None:
         """Keep the step; the last one of the last seat reveals all."""
         seat = self.seat(play.state)
         party, steps = self.open_turn(play.state, seat)

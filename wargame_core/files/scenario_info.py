@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from wargame_core.engine import file_text
+from wargame_core.engine.decision import Action
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.game import Choice, Option, ScenarioInfo, SeatInfo
 from wargame_core.engine.phrase import Phrase
@@ -22,7 +23,7 @@ LARGEST_FILE = 200_000
 """Bytes of a scenario file or of a table beside it; the largest takes forty thousand."""
 
 
-def read_scenario_infos(folder: Path, options: Mapping[str, Any]) -> tuple[ScenarioInfo, ...]:
+def read_scenario_infos(folder: Path, options: Mapping[str, Action]) -> tuple[ScenarioInfo, ...]:
     """Titles, seats and options of every scenario of a folder, in the order of the file names.
 
     ``options`` is the document of all options that the scenarios may offer.

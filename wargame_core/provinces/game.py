@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.event_kinds import kinds_in
 from wargame_core.engine.procedure_game import ProcedureGame
 from wargame_core.engine.standings import Standing
@@ -68,7 +69,7 @@ class ProvinceGame(ProcedureGame[S]):
             for player in range(len(state.units))
         ]
 
-    def attempts_at(self, state: S, place: int) -> Iterator[Any]:
+    def attempts_at(self, state: S, place: int) -> Iterator[Action]:
         """What a click on a province may mean while units move or battles are chosen."""
         from wargame_core.engine.procedure import open_kind
         from wargame_core.provinces.views.moves import attempts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from wargame_core.engine.decision import Action
 from wargame_core.engine.game import Places
@@ -85,7 +85,7 @@ class ChoiceViews(Protocol[S_contra]):
 
     def attempts(
         self, state: S_contra, kind: str, place: int, legal: Sequence[Action]
-    ) -> Iterator[Any]:
+    ) -> Iterator[Action]:
         """What a click on a place that is not lit may have meant, the likeliest first."""
         ...
 

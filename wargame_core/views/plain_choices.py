@@ -101,7 +101,7 @@ class PlainChoices:
 
     def attempts(
         self, state: object, kind: str, place: int, legal: Sequence[Action]
-    ) -> Iterator[Any]:
+    ) -> Iterator[Action]:
         """What the game says that is asked for in a place."""
         del kind, legal
         if isinstance(self._game, AttemptsAt):

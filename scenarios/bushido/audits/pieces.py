@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from itertools import groupby, pairwise
-from typing import Any, Final
+from typing import Final
 
 from scenarios.bushido.audits.amounts import attack
 from scenarios.bushido.audits.fixture import (
@@ -38,6 +38,7 @@ from scenarios.bushido.rules.pieces import NOBODY, Role
 from scenarios.bushido.rules.scenario import Scenario
 from scenarios.bushido.text import words
 from wargame_core.analysis.driven import BLANK, Driven, cell, rows
+from wargame_core.engine.decision import Action
 
 WORTH: Final = ("honour", "koku", "katana")
 DOUBLES: Final = 20
@@ -50,7 +51,7 @@ def _number(found: int) -> str:
     return str(found) if found else BLANK
 
 
-def _named(material: Material, chart: str, row: str, table: Table, action: Any) -> Driven:
+def _named(material: Material, chart: str, row: str, table: Table, action: Action) -> Driven:
     """The Japanese name stands in what is said of an action."""
     printed = material.printed[chart].cell(row, "name_ja")
     said = words.describe(table.state, action, "ja")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from scenarios.bushido.odds.fight import End
 from scenarios.bushido.odds.knowledge import Known, known
@@ -15,7 +15,7 @@ from scenarios.bushido.rules.battle_values import battle_of, fighter, troops_of
 from scenarios.bushido.rules.pieces import BACK, NOWHERE
 from scenarios.bushido.rules.state import ATTACK, DEFENCE
 from scenarios.bushido.text import words as text
-from wargame_core.engine.decision import Message
+from wargame_core.engine.decision import Action, Message
 from wargame_core.engine.preview import ChancePreview, LossesPreview, Preview
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ ENDS: Final[tuple[Callable[[End], bool], ...]] = (
 """What a battle comes to, in the order of the messages ``preview.end-N``."""
 
 
-def preview(state: State, action: Any | None, language: str) -> Preview | None:
+def preview(state: State, action: Action | None, language: str) -> Preview | None:
     """How a battle ends with a choice, from what the seat sees; None for other choices.
 
     ``state`` is the view of the seat that chooses. Without an action: as it would end now, once
@@ -55,7 +55,7 @@ def preview(state: State, action: Any | None, language: str) -> Preview | None:
     )
 
 
-def _choice(state: State, action: Any | None) -> Known | None:
+def _choice(state: State, action: Action | None) -> Known | None:
     """What is known of the battle after a choice of disc, aim or privilege."""
     top = state.frames[-1] if state.frames else None
     match top, action:

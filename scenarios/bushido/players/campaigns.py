@@ -11,6 +11,7 @@ from scenarios.bushido.rules.battle_values import battle_of
 from scenarios.bushido.rules.mobilization import groups
 from scenarios.bushido.rules.pieces import HEIRLOOMS, NOBODY, Improvement, Role
 from scenarios.bushido.rules.state import ATTACK, DEFENCE
+from wargame_core.engine.decision import Action
 
 if TYPE_CHECKING:
     from scenarios.bushido.players.picture import Picture
@@ -104,7 +105,7 @@ class Campaigns:
         return found
 
 
-def mobilize(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
+def mobilize(picture: Picture, legal: Sequence[Action]) -> list[Terms]:
     """The attack that promises most, or none."""
     state, w = picture.state, picture.weights
     plans = Campaigns(picture)

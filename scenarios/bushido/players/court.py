@@ -20,6 +20,7 @@ from scenarios.bushido.rules.judgement import samurai_of
 from scenarios.bushido.rules.pieces import BACK, KATANA, NOBODY, Role, Tile
 from scenarios.bushido.rules.shrine import Donation
 from scenarios.bushido.rules.state import MILITARY, POLITICAL
+from wargame_core.engine.decision import Action
 
 if TYPE_CHECKING:
     from scenarios.bushido.players.picture import Picture
@@ -65,7 +66,7 @@ def split(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
     ]
 
 
-def tea(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
+def tea(picture: Picture, legal: Sequence[Action]) -> list[Terms]:
     """The honour that is converted, less the gift and what the warrior's honour is worth."""
     state, appraisal, player = picture.state, picture.appraisal, picture.player
     amounts = state.scenario.numbers.amounts
@@ -103,7 +104,7 @@ def tanin(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
     ]
 
 
-def duel_answer(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
+def duel_answer(picture: Picture, legal: Sequence[Action]) -> list[Terms]:
     """A duel that can be won, or the price of refusing."""
     state, player = picture.state, picture.player
     price = min(state.scenario.numbers.amounts.duel_refusal, state.warrior[player])
@@ -115,7 +116,7 @@ def duel_answer(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
 # --- the council ----------------------------------------------------------------------------------
 
 
-def judge(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
+def judge(picture: Picture, legal: Sequence[Action]) -> list[Terms]:
     """As much as the Daimyo will accept; the reward is the Sensei's if he is followed."""
     state, appraisal, w = picture.state, picture.appraisal, picture.weights
     amounts, samurai = state.scenario.numbers.amounts, samurai_of(state)
@@ -142,7 +143,7 @@ def judge(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
     return found
 
 
-def demand(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
+def demand(picture: Picture, legal: Sequence[Action]) -> list[Terms]:
     """Seppuku of one who has much honour."""
     state, appraisal, w = picture.state, picture.appraisal, picture.weights
     samurai = samurai_of(state)
@@ -156,7 +157,7 @@ def demand(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
     ]  # fmt: skip
 
 
-def council(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
+def council(picture: Picture, legal: Sequence[Action]) -> list[Terms]:
     """Who leads ends the game (BU-COU-01)."""
     honour = picture.state.honour
     ahead = honour[picture.player] - max(
@@ -168,7 +169,7 @@ def council(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
 # --- the shrine -----------------------------------------------------------------------------------
 
 
-def donate(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
+def donate(picture: Picture, legal: Sequence[Action]) -> list[Terms]:
     """A tile that is worth little, where it makes the highest stack."""
     state, w, player = picture.state, picture.weights, picture.player
     frame = state.frames[-1]
@@ -187,7 +188,7 @@ def donate(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
     return found
 
 
-def privilege(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
+def privilege(picture: Picture, legal: Sequence[Action]) -> list[Terms]:
     """The privilege is kept: another disc may be better or worse."""
     return [
         {"donations": -picture.weights.donated if isinstance(action, Replace) else 0.0}

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from scenarios.bushido.players import court, fights
 from scenarios.bushido.players.picture import Picture
 from scenarios.bushido.players.weights import weights
+from wargame_core.engine.decision import Action
 from wargame_core.players.one_ply import OnePly
 from wargame_core.players.valuing import Terms
 
@@ -52,7 +53,7 @@ class Easy(OnePly):
         self.weights = weights()[persona]
 
     def values(
-        self, board: Seen, decision: Decision, legal: Sequence[Any], randomness: Randomness
+        self, board: Seen, decision: Decision, legal: Sequence[Action], randomness: Randomness
     ) -> list[Terms]:
         """What each legal action promises, in Daimyo honour."""
         valued = self.valued.get(decision.kind)

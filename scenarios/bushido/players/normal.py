@@ -6,12 +6,13 @@ Choices whose worth shows in the next state it takes by looking at that, like ``
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from scenarios.bushido.players import campaigns, court, fights
 from scenarios.bushido.players.easy import UNSEEN, Easy, Valued
 from scenarios.bushido.players.picture import Picture
 from scenarios.bushido.rules.actions import PlayGeisha, UseLantern
+from wargame_core.engine.decision import Action
 from wargame_core.players.valuing import Terms
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class Planner(Easy):
     valued: ClassVar[Mapping[str, Valued]] = VALUED
 
     def values(
-        self, board: Seen, decision: Decision, legal: Sequence[Any], randomness: Randomness
+        self, board: Seen, decision: Decision, legal: Sequence[Action], randomness: Randomness
     ) -> list[Terms]:
         """What each legal action promises, in Daimyo honour."""
         found = super().values(board, decision, legal, randomness)

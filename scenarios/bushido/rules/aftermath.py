@@ -15,7 +15,7 @@ from scenarios.bushido.rules.losses import lose
 from scenarios.bushido.rules.pieces import BACK, HOSTAGES, IMPROVEMENT_IDS, NOBODY
 from scenarios.bushido.rules.state import ATTACK, DEFENCE
 from scenarios.bushido.rules.things import PlayerIndex
-from wargame_core.engine.decision import Lookup
+from wargame_core.engine.decision import Action, Lookup
 from wargame_core.engine.heaps import with_more
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class Flight(PlayerFrame):
     rule: ClassVar[str] = "BU-TAC-05"
     offers: ClassVar[tuple[type, ...]] = (Retreat,)
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Own neighbouring places."""
         assert state.battle is not None
         return [Retreat(Place(p)) for p in havens(state, state.battle.place, self.player)]
@@ -186,12 +186,12 @@ class Rescue(PlayerFrame):
         """Whose hostages."""
         return {"bushi_player": self.bushi}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Any hostage, or none."""
         shown = state.shown[self.bushi]
         return [*(Take(TileId(tile)) for tile in HOSTAGES if shown[tile]), Done()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """All see which one it is."""
         working.drop()
         if isinstance(action, Take):

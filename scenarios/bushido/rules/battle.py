@@ -26,6 +26,7 @@ from scenarios.bushido.rules.state import (
     DOJO,
     Used,
 )
+from wargame_core.engine.decision import Action
 from wargame_core.engine.draw_frame import DrawFrame
 from wargame_core.engine.heaps import with_more
 
@@ -96,11 +97,11 @@ class Support(PlayerFrame):
     rule: ClassVar[str] = "BU-DOJ-01"
     offers: ClassVar[tuple[type, ...]] = (Accept, Done)
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Yes or no."""
         return [Accept(), Done()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """It is announced before the stacks are built."""
         working.drop()
         if isinstance(action, Accept):
@@ -158,7 +159,7 @@ class TacticChoice(SealedFrame):
             for s in range((shuriken if disc == Disc.AMBUSH else 0) + 1)
         ]
 
-    def refuse(self, state: State, seat: str, action: Any) -> Any:
+    def refuse(self, state: State, seat: str, action: Action) -> Any:
         """Which part of the choice is forbidden."""
         found = SealedFrame.refuse(self, state, seat, action)
         if isinstance(action, Tactic) and int(action.disc) == Disc.KOTAU:
@@ -285,7 +286,7 @@ class Aiming(PlayerFrame):
         assert state.battle is not None
         return {"count": state.battle.used[DEFENCE].bows}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Any number if both stacks stand, else all at the one."""
         battle = state.battle
         assert battle is not None

@@ -13,7 +13,7 @@ from scenarios.bushido.rules.draws import draw_tiles
 from scenarios.bushido.rules.frames import PlayerFrame, ask_each
 from scenarios.bushido.rules.month import column
 from scenarios.bushido.rules.pieces import NOBODY, Building, Improvement, Role, Tile
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.heaps import with_more
 
 if TYPE_CHECKING:
@@ -50,11 +50,11 @@ class Arming(PlayerFrame):
         """How many each would draw."""
         return {"count": column(state, state.month)}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Yes or no."""
         return [ToArms(), Done()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """As many as the column of the month says, the Sensei first (B-32)."""
         state = working.state
         working.drop()
@@ -74,11 +74,11 @@ class BuildOrder(PlayerFrame):
     offers: ClassVar[tuple[type, ...]] = (Build, BuildWheel, Improve, Done)
     secret: ClassVar[bool] = True
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """What hand and stock allow, in own provinces but the fortress (B-08)."""
         numbers, doubles = state.scenario.numbers, state.hand[self.player][Tile.KATANA2]
         places = [Place(p) for p in state.owned(self.player) if not state.is_fortress(p)]
-        found: list[Any] = []
+        found: list[Action] = []
         stock = [piece for piece in PIECES if state.unbuilt(piece)]
         for piece in stock:
             if doubles >= numbers.buildings[piece].cost:
@@ -110,7 +110,7 @@ class BuildOrder(PlayerFrame):
             return Refusal(self.rule, "too-few-doubles", {"price": kind.cost, "held": held})
         return Refusal("B-09", "no-piece-left", facts)
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """One order at most."""
         working.drop()
         if isinstance(action, Done):

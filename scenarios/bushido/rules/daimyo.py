@@ -23,7 +23,7 @@ from scenarios.bushido.rules.draws import draw_discs, draw_tiles
 from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.pieces import HEIRLOOMS, HOSTAGES, Tile
 from scenarios.bushido.rules.set_up import room_for_troops, station
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.heaps import with_more
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class FewerTroops(PlayerFrame):
         """Whether none is too much."""
         return room_for_troops(state, self.player) >= 0
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Where one stays behind, as long as there is such a place (B-11)."""
         places = [place for place in state.owned(self.player) if state.troops[place]]
         spared = [p for p in places if state.force(p) > 1 or state.is_fortress(p)]
@@ -122,7 +122,7 @@ class MoreTroops(PlayerFrame):
         """Whether none may come."""
         return room_for_troops(state, self.player) <= 0
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Any number in any own place, or no more."""
         most, places = room_for_troops(state, self.player), state.owned(self.player)
         return [
@@ -130,7 +130,7 @@ class MoreTroops(PlayerFrame):
             Done(),
         ]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """The frame is open until all have come or the player has done."""
         if isinstance(action, Station):
             station(working, self.player, action, self.rule)
@@ -146,11 +146,11 @@ class Household(PlayerFrame):
     rule: ClassVar[str] = "BU-P1-03"
     offers: ClassVar[tuple[type, ...]] = (CallHousehold, Done)
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Now, or not."""
         return [CallHousehold(), Done()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """The marker is spent."""
         working.drop()
         if isinstance(action, CallHousehold):
@@ -177,7 +177,7 @@ class PlacingHousehold(PlayerFrame):
         """Whether all are placed."""
         return not self.count
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Every own place."""
         return [PlaceHousehold(Place(place)) for place in state.owned(self.player)]
 
@@ -197,12 +197,12 @@ class Discards(PlayerFrame):
     offers: ClassVar[tuple[type, ...]] = (Discard, Done)
     secret: ClassVar[bool] = True
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Any of them, or no more."""
         held = state.discs[self.player]
         return [*(Discard(DiscId(kind)) for kind, count in enumerate(held) if count), Done()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """How many are drawn is open to all, which ones is not."""
         state = working.state
         if isinstance(action, Discard):
@@ -223,9 +223,9 @@ class Showing(PlayerFrame):
     offers: ClassVar[tuple[type, ...]] = (Show, Suppress, Done)
     secret: ClassVar[bool] = True
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Heirlooms once of each kind, hostages, and a ronin for each Drastic Measures."""
-        found: list[Any] = [
+        found: list[Action] = [
             Show(TileId(tile))
             for tile in state.tiles_of(self.player, (*HEIRLOOMS, *HOSTAGES))
             if tile in HOSTAGES or not state.shown[self.player][tile]
@@ -235,7 +235,7 @@ class Showing(PlayerFrame):
             found += [Suppress(Place(place)) for place in places]
         return [*found, Done()]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """One of each heirloom at most (BU-TAN-01)."""
         if not isinstance(action, Show) or int(action.tile) not in HEIRLOOMS:
             return None
@@ -243,7 +243,7 @@ class Showing(PlayerFrame):
             return Refusal("BU-TAN-01", "one-of-each", {"tile": action.tile})
         return None
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """The frame stays open until he has done."""
         state = working.state
         if isinstance(action, Show):

@@ -12,6 +12,7 @@ from scenarios.bushido.rules.actions import Tile as TileId
 from scenarios.bushido.rules.frames import PlayerFrame, ask_each
 from scenarios.bushido.rules.pieces import TILES
 from scenarios.bushido.rules.state import MILITARY, POLITICAL
+from wargame_core.engine.decision import Action
 from wargame_core.engine.draw_frame import DrawFrame
 from wargame_core.engine.heaps import together, with_more
 
@@ -47,7 +48,7 @@ class SplitDraw(PlayerFrame):
         """How many are drawn."""
         return {"count": self.count}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """As the bags allow; what an empty bag lacks comes from the other."""
         military, political = (sum(bag) for bag in state.bags)
         most = min(self.count, military)

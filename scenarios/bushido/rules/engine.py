@@ -27,7 +27,7 @@ from scenarios.bushido.rules.state import State, new_state
 from scenarios.bushido.rules.under_way import is_set_up
 from scenarios.bushido.rules.working_copy import WorkingCopy
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import Refusal, Step
+from wargame_core.engine.decision import Action, Refusal, Step
 from wargame_core.engine.heaps import face_down, stack_face_down
 from wargame_core.engine.sealed import SEALED, sealed_frames
 
@@ -48,14 +48,14 @@ def settle(working: WorkingCopy) -> None:
     procedure.settle(working, goal_reached)
 
 
-def why_not(state: State, action: Any) -> Refusal | None:
+def why_not(state: State, action: Action) -> Refusal | None:
     """The first rule that forbids the action, or None if it is legal."""
     if not state.frames:
         return Refusal("BU-WIN-01", "game-over", {"month": state.month})
     return procedure.why_not(state, action)
 
 
-def apply(state: State, action: Any) -> Step[State]:
+def apply(state: State, action: Action) -> Step[State]:
     """The state after the action, and the events. Raises IllegalActionError."""
     return procedure.apply(WorkingCopy(state.copy()), action, why_not(state, action), goal_reached)
 
@@ -91,7 +91,7 @@ def view(state: State, seat: str) -> State:
     return seen
 
 
-def seen_action(state: State, action: Any, seat: str) -> Any:
+def seen_action(state: State, action: Action, seat: str) -> Any:
     """An action as another seat sees it: tiles and discs that it does not know lie face down.
 
     Of a sealed choice it sees that it was made: even an empty stack looks like any other.

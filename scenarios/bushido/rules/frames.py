@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.bushido.rules import not_now
 from scenarios.bushido.rules.things import PlayerIndex
-from wargame_core.engine.decision import Message, Refusal
+from wargame_core.engine.decision import Action, Message, Refusal
 from wargame_core.engine.procedure import Frame
 from wargame_core.engine.sealed import SealedChoice
 
@@ -44,7 +44,7 @@ class PlayerFrame(Frame):
         """A question that is skipped would show that there was no choice."""
         return self.secret
 
-    def explain(self, state: State, action: Any) -> Refusal:
+    def explain(self, state: State, action: Action) -> Refusal:
         """What the choice allows, or that this choice comes first."""
         if isinstance(action, self.offers):
             found = self.reason(state, action)
@@ -71,7 +71,7 @@ class SealedFrame(SealedChoice):
         """Who decides, as a player."""
         return {"player": state.scenario.seats.index(self.seat(state))}
 
-    def refuse(self, state: State, seat: str, action: Any) -> Refusal:
+    def refuse(self, state: State, seat: str, action: Action) -> Refusal:
         """What the choice allows, or that it comes first."""
         player = state.scenario.seats.index(seat)
         if isinstance(action, self.offers):

@@ -13,7 +13,7 @@ from scenarios.bushido.rules.influence import open_to_ronin, put_ronin, ronin_re
 from scenarios.bushido.rules.pieces import NOBODY, NOWHERE, Role, Tile
 from scenarios.bushido.rules.state import Battle
 from scenarios.bushido.rules.things import Places
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
@@ -45,7 +45,7 @@ class RoninPlay(PlayerFrame):
     secret: ClassVar[bool] = True
     placed: Places = ()
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Every province where ronin may lie."""
         places: list[int] = []
         if state.has(self.player, Tile.RONIN):
@@ -78,12 +78,12 @@ class RoninBattle(PlayerFrame):
         """Against whom."""
         return {"daimyo_player": state.daimyo}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """The Daimyo's provinces with ronin, or no battle."""
         places = [place for place in state.owned(state.daimyo) if state.ronin[place]]
         return [*(LeadRonin(Place(place)) for place in places), Done()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """A battle in which the Daimyo is the Bushi."""
         state = working.state
         working.drop()

@@ -34,7 +34,7 @@ from scenarios.bushido.rules.pieces import (
 )
 from scenarios.bushido.rules.tea import can_host, convert, invite
 from scenarios.bushido.rules.things import Places, PlayerIndex
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
@@ -118,9 +118,9 @@ class Influence(PlayerFrame):
         """Tiles for one effect."""
         return {"price": self.price}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """As the hand allows (BU-P5-01)."""
-        found: list[Any] = []
+        found: list[Action] = []
         others = [Player(other) for other in state.scenario.after(self.player)]
         if state.has(self.player, Tile.RONIN, self.price):
             places = [place for place in open_to_ronin(state) if place not in self.placed]
@@ -138,7 +138,7 @@ class Influence(PlayerFrame):
         tiles = state.has(self.player, Tile.CHANOYU, self.price)
         return tiles and not self.tea and can_host(state, self.player)
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """What forbids a ronin, or a second ceremony."""
         if isinstance(action, PlayRonin):
             found = ronin_refusal(state, action.place, self.placed)
@@ -149,7 +149,7 @@ class Influence(PlayerFrame):
         rule = "BU-P5-01" if self.price == 1 else "BU-P5-02"
         return Refusal(rule, "too-few-tiles", {"player": self.player, "price": self.price})
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """The frame is open until the player has done, or the turn is over."""
         match action:
             case PlayRonin(place=place):
@@ -196,12 +196,12 @@ class Theft(PlayerFrame):
         """Whose tiles."""
         return {"victim_player": self.victim}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Heirlooms and hostages in the hand, or nothing."""
         found = state.tiles_of(self.victim, (*HEIRLOOMS, *HOSTAGES))
         return [*(Take(TileId(int(tile))) for tile in found), Done()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """That a tile is gone all see; which one only the two."""
         state = working.state
         working.drop()
@@ -230,9 +230,9 @@ class BuildingUse(PlayerFrame):
         owns = bool(state.with_building(self.player, building))
         return owns and state.has(self.player, Tile.KATANA2, cost)
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """As buildings and hand allow."""
-        found: list[Any] = []
+        found: list[Action] = []
         if self.can_use(state, Building.HIDEOUT):
             goals = [place for place in open_to_ronin(state) if place not in self.placed]
             found += [
@@ -249,13 +249,13 @@ class BuildingUse(PlayerFrame):
             found += [UseInn(Player(other)) for other in state.scenario.after(self.player)]
         return [*found, Done()]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """What forbids to put a ronin there."""
         if isinstance(action, MoveRonin):
             return ronin_refusal(state, action.target, self.placed)
         return None
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """The frame is open until the player has done, or the turn is over."""
         if isinstance(action, Done):
             working.drop()

@@ -10,6 +10,7 @@ from scenarios.bushido.rules.actions import Accept, DemandSeppuku, Done, Refuse,
 from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.pieces import HEIRLOOMS, NOBODY, Role, Tile
 from scenarios.bushido.rules.things import PlayerOrNobody, Players
+from wargame_core.engine.decision import Action
 from wargame_core.engine.heaps import with_more
 
 if TYPE_CHECKING:
@@ -71,18 +72,18 @@ class Judgement(PlayerFrame):
         facts = {"least": amounts.suggest_least, "most": amounts.suggest_most}
         return {"samurai_player": samurai_of(state), **facts}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Seppuku takes a tile."""
         if self.player == NOBODY:
             return [Done()]
         amounts = state.scenario.numbers.amounts
         losses = range(amounts.suggest_least, amounts.suggest_most + 1)
-        found: list[Any] = [Suggest(points) for points in losses]
+        found: list[Action] = [Suggest(points) for points in losses]
         if state.has(self.player, Tile.SEPPUKU):
             found.append(DemandSeppuku())
         return [*found, Done()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Only where he does not demand seppuku others may (BU-P11-02)."""
         working.drop()
         match action:
@@ -114,13 +115,13 @@ class Demand(PlayerFrame):
         price = state.scenario.numbers.amounts.double_price
         return {"samurai_player": samurai_of(state), "price": price}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Two equal tiles (B-29)."""
         price = state.scenario.numbers.amounts.double_price
         able = state.has(self.player, Tile.SEPPUKU, price)
         return [DemandSeppuku(), Done()] if able else [Done()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """One demand is enough."""
         state = working.state
         working.drop()
@@ -149,11 +150,11 @@ class Verdict(PlayerFrame):
         facts = {"samurai_player": samurai_of(state), "points": self.suggested}
         return {**facts, "other_player": self.by}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Yes or no."""
         return [Accept(), Refuse()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """The Samurai is punished; the Sensei is rewarded if he is followed."""
         state, amounts = working.state, working.state.scenario.numbers.amounts
         samurai = samurai_of(state)

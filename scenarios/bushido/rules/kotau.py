@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from scenarios.bushido.rules.actions import EFFECT_IDS, Done, DrawDisc, Drawer, Effect, Kotau
 from scenarios.bushido.rules.actions import Disc as DiscId
@@ -13,6 +13,7 @@ from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.pieces import NOBODY, Disc, Role
 from scenarios.bushido.rules.shrine import Privilege
 from scenarios.bushido.rules.things import PlayerIndex, Players
+from wargame_core.engine.decision import Action
 from wargame_core.engine.draw_frame import DrawFrame
 
 if TYPE_CHECKING:
@@ -43,13 +44,13 @@ class KotauChoice(PlayerFrame):
     others: Players
     """Who is asked after this player."""
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Three effects (BU-P13-02), or nothing."""
         if not state.discs[self.player][Disc.KOTAU]:
             return [Done()]
         return [*(Kotau(Effect(effect)) for effect in range(len(EFFECT_IDS))), Done()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """After a Kotau nobody else is asked."""
         working.drop()
         if isinstance(action, Kotau):

@@ -10,7 +10,7 @@ from scenarios.bushido.rules.actions import LoseMarkers
 from scenarios.bushido.rules.battle_values import battle_of, troops_of
 from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.state import ATTACK, DEFENCE
-from wargame_core.engine.decision import Modifier
+from wargame_core.engine.decision import Action, Modifier
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
@@ -66,7 +66,7 @@ class LossChoice(PlayerFrame):
             return battle.troops, battle.markers
         return state.troops[battle.place], state.household[battle.place]
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """No more markers than the losses need, no fewer than the troops leave."""
         troops, markers = self.present(state)
         worth = state.scenario.numbers.amounts.household_troops

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from scenarios.bushido.rules.actions import Done, Swap, Take
 from scenarios.bushido.rules.actions import Tile as TileId
 from scenarios.bushido.rules.aftermath import winner_of
 from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.pieces import TILES
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.heaps import with_more
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Market(PlayerFrame):
     secret: ClassVar[bool] = True
     swaps: int = 0
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Any tile of the hand for any other of the market, twice at most."""
         if self.swaps == state.scenario.numbers.amounts.swaps:
             return [Done()]
@@ -55,14 +55,14 @@ class Market(PlayerFrame):
         """After the last swap nothing is left to ask."""
         return self.swaps < state.scenario.numbers.amounts.swaps
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """No more than two."""
         most = state.scenario.numbers.amounts.swaps
         if self.swaps == most:
             return Refusal(self.rule, "no-more-swaps", {"most": most})
         return None
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """After a trade the Daimyo takes a tile (BU-MKT-02)."""
         state = working.state
         if isinstance(action, Swap):
@@ -87,7 +87,7 @@ class MarketTax(PlayerFrame):
     rule: ClassVar[str] = "BU-MKT-02"
     offers: ClassVar[tuple[type, ...]] = (Take,)
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Any tile of the market."""
         return [Take(TileId(tile)) for tile in open_tiles(state)]
 

@@ -19,7 +19,7 @@ from scenarios.bushido.rules.frames import PlayerFrame, Steps, ask_each, end_tur
 from scenarios.bushido.rules.pieces import NOBODY, Building, Role, hostage_of
 from scenarios.bushido.rules.state import Battle
 from scenarios.bushido.rules.things import Borders
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.heaps import with_more
 
 if TYPE_CHECKING:
@@ -68,10 +68,10 @@ class Regrouping(PlayerFrame):
     crossed: Borders = ()
     """Borders that have been used, the lower place first."""
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Every group from every own place to every own neighbour."""
         owned = state.owned(self.player)
-        found: list[Any] = []
+        found: list[Action] = []
         for origin in owned:
             goals = [g for g in state.scenario.adjacent[origin] if state.owner[g] == self.player]
             goals = [g for g in goals if border(origin, g) not in self.crossed]
@@ -83,7 +83,7 @@ class Regrouping(PlayerFrame):
                 ]
         return [*found, Done()]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """Not adjacent, or nobody would stay."""
         return march_refusal(state, action, self.rule)
 
@@ -130,10 +130,10 @@ class Mobilization(PlayerFrame):
     campaign: bool = False
     """Whether the campaign marker has been played for it."""
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Provinces of the Bushi and neutral ones beside own places."""
         bushi = state.holder(Role.BUSHI)
-        found: list[Any] = []
+        found: list[Action] = []
         for origin in state.owned(self.player):
             goals = [g for g in state.scenario.adjacent[origin] if self.is_target(state, g, bushi)]
             if goals:
@@ -154,7 +154,7 @@ class Mobilization(PlayerFrame):
         owner = state.owner[place]
         return owner == NOBODY or (owner == bushi and not state.is_fortress(place))
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """Why the attack is forbidden."""
         if isinstance(action, Campaign):
             return Refusal("BU-P8-04", "no-campaign", {"player": self.player})
@@ -170,7 +170,7 @@ class Mobilization(PlayerFrame):
             return Refusal("BU-ROL-03", "not-of-bushi", {**facts, "bushi_player": bushi})
         return march_refusal(state, action, self.rule)
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """The attack begins; without one the turn ends (BU-P8-06)."""
         state = working.state
         match action:
@@ -243,7 +243,7 @@ class BonusChoice(PlayerFrame):
     rule: ClassVar[str] = "BU-P8-03"
     offers: ClassVar[tuple[type, ...]] = (Bonus,)
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """What is left."""
         amounts = state.scenario.numbers.amounts
         small = (0, amounts.bonus_small) if state.small_bonus[self.player] else (0,)
@@ -271,7 +271,7 @@ class Execution(PlayerFrame):
     rule: ClassVar[str] = "BU-TAN-03"
     offers: ClassVar[tuple[type, ...]] = (Execute,)
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Any number of them."""
         most = state.shown[self.player][hostage_of(state.daimyo)]
         return [Execute(count) for count in range(most + 1)]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from scenarios.bushido.rules import actions
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,7 +63,7 @@ _RULES: Final[Mapping[type, str]] = MappingProxyType({
 })  # fmt: skip
 
 
-def refusal(player: int, open_rule: str, action: Any) -> Refusal:
+def refusal(player: int, open_rule: str, action: Action) -> Refusal:
     """When this kind of action would be due, and which choice is open now."""
     facts = {"player": player, "open_rule": open_rule}
     if isinstance(action, actions.Flip | actions.DrawTile | actions.DrawDisc):

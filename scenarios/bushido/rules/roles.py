@@ -21,6 +21,7 @@ from scenarios.bushido.rules.frames import PlayerFrame, ask_each
 from scenarios.bushido.rules.pieces import NOBODY, TILES, Role
 from scenarios.bushido.rules.stacks import SealedStacks, stacks_of
 from scenarios.bushido.rules.things import PlayerIndex, RoleIndex
+from wargame_core.engine.decision import Action
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
@@ -58,7 +59,7 @@ class Casting(PlayerFrame):
         """The role that is due."""
         return {"role": self.role}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Others without a role."""
         others = state.scenario.after(self.player)
         return [Assign(Player(p)) for p in others if state.role[p] == Role.NONE]
@@ -86,7 +87,7 @@ class TaninChoice(PlayerFrame):
         """Whether nobody is Tanin (B-34)."""
         return state.holder(Role.TANIN) == NOBODY
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Bozu or Musashi (B-03)."""
         return [Become(RoleId(int(role))) for role in (Role.BOZU, Role.MUSASHI)]
 
@@ -116,12 +117,12 @@ class Alms(PlayerFrame):
         """Who begs."""
         return {"bozu_player": self.bozu}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Any tile."""
         found = state.tiles_of(self.player, range(TILES))
         return [*(GiveAlms(TileId(tile)) for tile in found), Refuse()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Which tile it is only giver and Bozu know."""
         state = working.state
         working.drop()
@@ -144,7 +145,7 @@ class DuelChoice(PlayerFrame):
     rule: ClassVar[str] = "BU-ROL-08"
     offers: ClassVar[tuple[type, ...]] = (Challenge,)
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Anybody, the Daimyo included."""
         return [Challenge(Player(other)) for other in state.scenario.after(self.player)]
 
@@ -167,11 +168,11 @@ class DuelAnswer(PlayerFrame):
         """Who challenges."""
         return {"musashi_player": self.musashi}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Yes or no."""
         return [Accept(), Refuse()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Both stack katana, or it is over."""
         state = working.state
         working.drop()

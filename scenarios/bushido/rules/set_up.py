@@ -13,7 +13,7 @@ from scenarios.bushido.rules.frames import PlayerFrame, Steps, ask_each
 from scenarios.bushido.rules.honour import free_from
 from scenarios.bushido.rules.pieces import FACE_DOWN, NOBODY
 from scenarios.bushido.rules.things import PlaceIndex, PlayerIndex
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.draw_frame import DrawFrame
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Fortress(PlayerFrame):
     rule: ClassVar[str] = "BU-SET-04"
     offers: ClassVar[tuple[type, ...]] = (Found,)
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Every free tile."""
         return [Found(Place(place)) for place in free_tiles(state)]
 
@@ -114,7 +114,7 @@ class Province(PlayerFrame):
     rule: ClassVar[str] = "BU-SET-05"
     offers: ClassVar[tuple[type, ...]] = (Claim,)
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Every free tile."""
         return [Claim(Place(place)) for place in free_tiles(state)]
 
@@ -184,7 +184,7 @@ class FirstTroops(PlayerFrame):
         """Whether none is left."""
         return room_for_troops(state, self.player) <= 0
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Any number in any own place."""
         most = room_for_troops(state, self.player)
         places = state.owned(self.player)

@@ -12,6 +12,7 @@ from scenarios.bushido.rules.actions import Tile as TileId
 from scenarios.bushido.rules.frames import PlayerFrame, ask_each
 from scenarios.bushido.rules.pieces import NOBODY, TILES
 from scenarios.bushido.rules.things import Players, Stack
+from wargame_core.engine.decision import Action
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
@@ -36,13 +37,13 @@ class Donation(PlayerFrame):
     laid: Stack = field(default=(), kw_only=True)
     """Tiles that are given now, from bottom to top; still in the hand, hidden from others."""
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Any tile that is left."""
         held = state.hand[self.player]
         left = [tile for tile in range(TILES) if held[tile] > self.laid.count(tile)]
         return [*(Donate(TileId(tile)) for tile in left), Done()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """All go to the shrine at once."""
         state = working.state
         if isinstance(action, Donate):
@@ -106,7 +107,7 @@ class Privilege(PlayerFrame, ABC):
         """Whether nobody is left to be asked."""
         return self.asked(state) == NOBODY
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Any disc that lies open, or none."""
         return [*(Replace(Player(player)) for player in self.discs(state)), Done()]
 

@@ -11,7 +11,7 @@ from scenarios.bushido.rules.actions import Stack
 from scenarios.bushido.rules.actions import Tile as TileId
 from scenarios.bushido.rules.frames import SealedFrame
 from scenarios.bushido.rules.pieces import KATANA
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
@@ -38,7 +38,7 @@ class SealedStacks(SealedFrame):
             for counts in product(*(range(held[tile] + 1) for tile in strongest))
         ]  # fmt: skip
 
-    def takes(self, state: State, action: Any) -> bool:
+    def takes(self, state: State, action: Action) -> bool:
         """Whether it is a stack of tiles of the hand in any order."""
         if not isinstance(action, Stack):
             return False
@@ -47,7 +47,7 @@ class SealedStacks(SealedFrame):
             int(tile) in KATANA and held[tile] >= action.tiles.count(tile) for tile in action.tiles
         )
 
-    def refuse(self, state: State, seat: str, action: Any) -> Refusal:
+    def refuse(self, state: State, seat: str, action: Action) -> Refusal:
         """Only katana of one's own."""
         if isinstance(action, Stack):
             held = state.hand[state.scenario.seats.index(seat)]

@@ -10,7 +10,7 @@ from scenarios.bushido.rules.actions import Accept, Buy, Convert, Done, Invite, 
 from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.pieces import Tile
 from scenarios.bushido.rules.things import PlayerIndex
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
@@ -51,12 +51,12 @@ class Tea(PlayerFrame):
         amounts = state.scenario.numbers.amounts
         return {"gift": amounts.tea_gift, "rate": amounts.tea_rate}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Any other player, or nobody."""
         others = state.scenario.after(self.player)
         return [*(Invite(Player(other)) for other in others), Done()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """The guest answers."""
         working.drop()
         if isinstance(action, Invite):
@@ -82,17 +82,17 @@ class TeaAnswer(PlayerFrame):
         """Who invites."""
         return {"host_player": self.host}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """To refuse takes warrior honour."""
         needed = state.scenario.numbers.amounts.tea_guest
         return [Accept(), Refuse()] if state.warrior[self.player] >= needed else [Accept()]
 
-    def reason(self, state: State, action: Any) -> Refusal:
+    def reason(self, state: State, action: Action) -> Refusal:
         """Too little honour to refuse."""
         facts = {"player": self.player, "needed": state.scenario.numbers.amounts.tea_guest}
         return Refusal(self.rule, "cannot-refuse-tea", facts)
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Honour changes hands, or is lost."""
         amounts = working.state.scenario.numbers.amounts
         working.drop()
@@ -123,7 +123,7 @@ class Conversion(PlayerFrame):
         """How much at most, and at what rate."""
         return {"most": self.most(state), "rate": state.scenario.numbers.amounts.tea_rate}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Any amount."""
         return [Convert(points) for points in range(self.most(state) + 1)]
 
@@ -148,7 +148,7 @@ class Purchase(PlayerFrame):
         """What 1 honour costs."""
         return {"cost": state.scenario.numbers.amounts.purchase}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """As the hand allows; 0 for nothing."""
         price = state.scenario.numbers.amounts.purchase
         most = state.hand[self.player][Tile.KATANA3] // price

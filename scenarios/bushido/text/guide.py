@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from scenarios.bushido.odds.preview import preview
 from scenarios.bushido.rules import actions, engine
@@ -60,7 +60,7 @@ class BushidoGuide(PlaceGuide):
             return {action: found.get(action, Note(order=(len(state.owner),))) for action in legal}
         return found
 
-    def preview(self, state: State, action: Any | None, language: str) -> Preview | None:
+    def preview(self, state: State, action: Action | None, language: str) -> Preview | None:
         """How the battle in progress ends."""
         return preview(state, action, language)
 
@@ -95,7 +95,7 @@ class BushidoGuide(PlaceGuide):
         return [*tile_lines(state.scenario.spots, cells, _WIDTH), signs]
 
 
-def _changes(state: State, action: Any, language: str) -> Iterator[str]:
+def _changes(state: State, action: Action, language: str) -> Iterator[str]:
     """Honour that a choice changes at once, by the rules themselves."""
     if procedure.open_kind(state) not in _CERTAIN or isinstance(action, actions.Done):
         return

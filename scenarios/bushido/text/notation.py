@@ -13,6 +13,7 @@ from scenarios.bushido.rules.pieces import (
     TERRAIN_IDS,
     TILE_IDS,
 )
+from wargame_core.engine.decision import Action
 from wargame_core.engine.notation import Named, Notation
 from wargame_core.engine.phrase import Phrase
 
@@ -37,7 +38,7 @@ NOTATION: Final = Notation(
 )
 
 
-def write(scenario: Any, action: Any) -> str:
+def write(scenario: Any, action: Action) -> str:
     """The text of an action."""
     return NOTATION.write(scenario, action)
 

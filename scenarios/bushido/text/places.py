@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenarios.bushido.rules.actions import Attack, March, MoveRonin
+from wargame_core.engine.decision import Action
 from wargame_core.engine.game import Places
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
 
 
-def places(state: State, action: Any) -> Places:
+def places(state: State, action: Action) -> Places:
     """The tile that the action names, the way of a move, or the field of the battle."""
     if isinstance(action, Attack | March | MoveRonin):
         way = (int(action.origin), int(action.target))

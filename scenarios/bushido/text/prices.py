@@ -13,13 +13,13 @@ from scenarios.bushido.rules.under_way import open_facts
 from scenarios.bushido.text import words as text
 from scenarios.bushido.text.board import worth_words
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import Message
+from wargame_core.engine.decision import Action, Message
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
 
 
-def attack_words(state: State, action: Any, language: str) -> str:
+def attack_words(state: State, action: Action, language: str) -> str:
     """What stands where an attack goes, and what stays behind; empty for any other choice."""
     if not isinstance(action, actions.Attack):
         return ""
@@ -32,7 +32,7 @@ def attack_words(state: State, action: Any, language: str) -> str:
     return text.say(state, Message(f"price.{kind}", facts), language)
 
 
-def price_words(state: State, action: Any, language: str) -> str:
+def price_words(state: State, action: Action, language: str) -> str:
     """What an answer brings; empty where its words say it."""
     found = _price(state, action, language)
     if found is None:
@@ -41,7 +41,7 @@ def price_words(state: State, action: Any, language: str) -> str:
     return text.say(state, Message(f"price.{key}", facts), language)
 
 
-def _price(state: State, action: Any, language: str) -> tuple[str, dict[str, Any]] | None:
+def _price(state: State, action: Action, language: str) -> tuple[str, dict[str, Any]] | None:
     """Key of the sentence and what it names."""
     amounts = state.scenario.numbers.amounts
     match procedure.open_kind(state), action:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from scenarios.bushido.rules.actions import EFFECT_IDS
 from scenarios.bushido.rules.pieces import BACK, HOSTAGES, ROLE_IDS
 from wargame_core.engine import catalogues, words
-from wargame_core.engine.decision import Event, Message
+from wargame_core.engine.decision import Action, Event, Message
 from wargame_core.engine.notation import field_types, verb_of
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def event_text(state: State, event: Event, language: str) -> str:
     )
 
 
-def describe(state: State, action: Any, language: str) -> str:
+def describe(state: State, action: Action, language: str) -> str:
     """An action in words; they may depend on the kind of the open decision."""
     verb = verb_of(type(action))
     params = {name: getattr(action, name) for name, _ in field_types(type(action))}

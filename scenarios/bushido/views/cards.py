@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from scenarios.bushido.text import words as text
 from scenarios.bushido.text.prices import price_words
 from scenarios.bushido.views.names import colour_id, player_of
 from wargame_core.engine import procedure
+from wargame_core.engine.decision import Action
 from wargame_core.views.players_values import DraftCardView, DraftView
 from wargame_core.views.words import language
 
@@ -22,7 +23,7 @@ _KINDS: Final = (
 """Decisions that are shown as cards."""
 
 
-def draft(state: State, legal: Sequence[Any]) -> DraftView | None:
+def draft(state: State, legal: Sequence[Action]) -> DraftView | None:
     """A card for every answer; none where there is only one."""
     decision = procedure.decision(state)
     if decision is None or decision.kind not in _KINDS or len(legal) < 2:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from scenarios.bushido.rules import actions, engine
 from scenarios.bushido.rules.actions import Attack, March, MoveRonin, Place, Station
@@ -14,7 +14,7 @@ from scenarios.bushido.text import words as text
 from scenarios.bushido.views import board
 from scenarios.bushido.views.names import colour_id
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import Event
+from wargame_core.engine.decision import Action, Event
 from wargame_core.engine.game import Places
 from wargame_core.views.able_values import AbleView
 from wargame_core.views.fight_values import AmountsView, SlideView
@@ -28,14 +28,15 @@ from wargame_core.views.words import MINUS, language, tr
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
 
-_MOVES: Final = (Attack, March, MoveRonin)
+BoardMove: TypeAlias = Attack | March | MoveRonin
+"""An action that leads from a tile to another."""
 _MANY: Final = ("regroup", "mobilize", "more-troops")
 """Decisions whose end passes over provinces that could still do something."""
 
 
-def places(state: State, action: Any) -> Places:
+def places(state: State, action: Action) -> Places:
     """As the game says; a move begins where it starts, so that both ends can be clicked."""
-    if isinstance(action, _MOVES):
+    if isinstance(action, BoardMove):
         way = (int(action.origin), int(action.target))
         return Places((way[0],), path=way)
     if isinstance(action, Station) and action.troops > 1:
@@ -45,7 +46,7 @@ def places(state: State, action: Any) -> Places:
     return text_places.places(state, action)
 
 
-def able(state: State, legal: Sequence[Any]) -> tuple[AbleView, ...]:
+def able(state: State, legal: Sequence[Action]) -> tuple[AbleView, ...]:
     """Provinces from which troops can still go, or where they can come."""
     if procedure.open_kind(state) not in _MANY:
         return ()
@@ -53,7 +54,7 @@ def able(state: State, legal: Sequence[Any]) -> tuple[AbleView, ...]:
     return tuple(AbleView(place) for place in found)
 
 
-def amounts(state: State, legal: Sequence[Any]) -> tuple[AmountsView, ...]:
+def amounts(state: State, legal: Sequence[Action]) -> tuple[AmountsView, ...]:
     """Choices of a number."""
     titles: dict[type, tuple[str, str]] = {
         actions.Split: ("military", tr("Tiles from the military bag:")),
@@ -73,7 +74,7 @@ def amounts(state: State, legal: Sequence[Any]) -> tuple[AmountsView, ...]:
     return tuple(found)
 
 
-def why_asked(state: State, legal: Sequence[Any]) -> str:
+def why_asked(state: State, legal: Sequence[Action]) -> str:
     """A question that was skipped would show what its player does not hold."""
     top = procedure.open_frame(state, PlayerFrame)
     if len(legal) != 1 or top is None or not top.must_ask(state):
@@ -81,7 +82,7 @@ def why_asked(state: State, legal: Sequence[Any]) -> str:
     return one_answer()
 
 
-def attempts(state: State, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
+def attempts(state: State, kind: str, place: int, legal: Sequence[Action]) -> Iterator[Action]:
     """What a click on a tile that is not lit may have meant."""
     tried = _TRIED.get(kind)
     if tried is not None:
@@ -111,10 +112,10 @@ _TRIED: Final[dict[str, Callable[[Place], Any]]] = {
 # --- taking up and putting down -------------------------------------------------------------------
 
 
-def moves(state: State, place: int) -> list[Any]:
+def moves(state: State, place: int) -> list[BoardMove]:
     """Marches, attacks and ways of ronin from a tile."""
     legal = procedure.legal_actions(state)
-    return [one for one in legal if isinstance(one, _MOVES) and one.origin == place]
+    return [one for one in legal if isinstance(one, BoardMove) and one.origin == place]
 
 
 def lift(state: State, place: int, unit: int = -1) -> LiftView | None:
@@ -128,7 +129,7 @@ def lift(state: State, place: int, unit: int = -1) -> LiftView | None:
     return None if taken is None or (unit >= 0 and unit not in taken.units) else taken
 
 
-def lift_of(place: int, moves: Sequence[Any]) -> LiftView | None:
+def lift_of(place: int, moves: Sequence[BoardMove]) -> LiftView | None:
     """Whoever goes by some moves from a tile, and where to; None without any."""
     if not moves:
         return None
@@ -153,7 +154,7 @@ def walks(state: State, place: int, target: int, unit: int = -1) -> tuple[WalkVi
     return walks_of(state, there[:1])
 
 
-def walks_of(state: State, moves: Sequence[Any]) -> tuple[WalkView, ...]:
+def walks_of(state: State, moves: Sequence[BoardMove]) -> tuple[WalkView, ...]:
     """Some moves as what can be done with a place."""
     return tuple(
         WalkView(
@@ -165,14 +166,14 @@ def walks_of(state: State, moves: Sequence[Any]) -> tuple[WalkView, ...]:
     )
 
 
-def _refused(state: State, found: Sequence[Any], target: int) -> Iterator[WalkView]:
+def _refused(state: State, found: Sequence[BoardMove], target: int) -> Iterator[WalkView]:
     for one in found[:1]:
         reason = refusal(state, type(one)(one.origin, Place(target), *_group(one)))
         if reason is not None:
             yield WalkView("", reason=reason)
 
 
-def refusal(state: State, action: Any) -> Reason | None:
+def refusal(state: State, action: Action) -> Reason | None:
     """Why an action is not possible; None if it is."""
     found = engine.why_not(state, action)
     if found is None:
@@ -180,13 +181,13 @@ def refusal(state: State, action: Any) -> Reason | None:
     return Reason(text.say(state, found.message, language()), found.rule)
 
 
-def _group(action: Any) -> tuple[int, ...]:
+def _group(action: BoardMove) -> tuple[int, ...]:
     return () if isinstance(action, MoveRonin) else (action.troops, action.markers)
 
 
-def slide(before: State, action: Any) -> SlideView | None:
+def slide(before: State, action: Action) -> SlideView | None:
     """Which counters are seen to move."""
-    if not isinstance(action, _MOVES):
+    if not isinstance(action, BoardMove):
         return None
     kind = board.RONIN if isinstance(action, MoveRonin) else board.TROOPS
     if isinstance(action, Attack | March) and not action.troops:

@@ -18,6 +18,7 @@ from scenarios.bushido.rules.pieces import (
 from scenarios.bushido.views.names import colour_id, player_name, player_of, thing
 from scenarios.bushido.views.players import knows_hand
 from scenarios.bushido.views.tactics import disc_words
+from wargame_core.engine.decision import Action
 from wargame_core.views.hand_values import HandView, HeldView
 from wargame_core.views.words import tr
 
@@ -44,7 +45,7 @@ _TILE_OF: Final = {
 """Which tile an action is paid with."""
 
 
-def hand(state: State, seat: str, legal: Sequence[Any]) -> HandView | None:
+def hand(state: State, seat: str, legal: Sequence[Action]) -> HandView | None:
     """What a seat holds; None before anything was drawn, and for whoever has no hand."""
     player = player_of(state, seat)
     if not knows_hand(state, player) or not any(state.hand[player]):
@@ -62,7 +63,7 @@ def hand(state: State, seat: str, legal: Sequence[Any]) -> HandView | None:
     )
 
 
-def piece_of(action: Any) -> str:
+def piece_of(action: Action) -> str:
     """Id of the piece of the hand that an action plays; empty for none."""
     match action:
         case actions.Discard(disc=disc):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenarios.bushido.rules import engine
 from scenarios.bushido.rules.actions import Assign, Player, Stack, Station, Tactic
@@ -16,7 +16,7 @@ from scenarios.bushido.views import choices, troops
 from scenarios.bushido.views.hand import FIGURES
 from scenarios.bushido.views.names import colour_id, player_name, player_of, said, thing
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.tray_values import STOCK, Put, TrayPiece, TrayRow, TrayView
 from wargame_core.views.words import language, tr
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 NOBODY = -1
 
 
-def tray(state: State, legal: Sequence[Any], place: int, unit: int = -1) -> TrayView | None:
+def tray(state: State, legal: Sequence[Action], place: int, unit: int = -1) -> TrayView | None:
     """The stack, tactic, roles or numbers of troops that are chosen now; None where none are."""
     del unit
     if any(isinstance(action, Assign) for action in legal):

@@ -9,6 +9,7 @@ from scenarios.bushido.rules.actions import Attack, Done, March, Place, Station
 from scenarios.bushido.text import words as text
 from scenarios.bushido.views import board, choices
 from scenarios.bushido.views.names import colour_id, player_name, thing
+from wargame_core.engine.decision import Action
 from wargame_core.views.area_values import PieceView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.tray_values import STOCK, Put, TrayPiece, TrayRow, TrayView
@@ -23,7 +24,7 @@ _WARRIOR: Final = "兵"
 
 
 def stationed(
-    state: State, player: int, legal: Sequence[Any], wanted: Mapping[int, int]
+    state: State, player: int, legal: Sequence[Action], wanted: Mapping[int, int]
 ) -> TrayView:
     """How many troops come to each own place, and how many are left (BU-SET-07, BU-P1-02)."""
     most = max(one.troops for one in legal if isinstance(one, Station))
@@ -75,7 +76,7 @@ def _came(state: State, place: int, count: int, piece: TrayPiece, left: int) -> 
 
 
 def group(
-    state: State, moves: Sequence[Any], place: int, wanted: tuple[int, int] | None = None
+    state: State, moves: Sequence[Action], place: int, wanted: tuple[int, int] | None = None
 ) -> TrayView | None:
     """Who goes of the troops and household markers of a place (BU-P8-01, BU-P8-02)."""
     marches = [one for one in moves if isinstance(one, Attack | March)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from scenarios.bushido.odds import preview as battle_preview
 from scenarios.bushido.rules import actions
@@ -12,7 +12,7 @@ from scenarios.bushido.views import fight as battle_page
 from scenarios.bushido.views import hand as hands
 from scenarios.bushido.views import players as all_players
 from scenarios.bushido.views.names import colour_id, player_of
-from wargame_core.engine.decision import CHANCE, Event
+from wargame_core.engine.decision import CHANCE, Action, Event
 from wargame_core.engine.preview import Preview
 from wargame_core.views.place_values import PlaceWords
 from wargame_core.views.tile_values import TileBoard
@@ -76,11 +76,11 @@ class BushidoViews:
             lit_only=tr("Nothing can be done in that province now; the lit tiles offer something."),
         )
 
-    def price_words(self, state: State, action: Any) -> str:
+    def price_words(self, state: State, action: Action) -> str:
         """What an answer brings."""
         return prices.price_words(state, action, language())
 
-    def preview(self, state: State, action: Any | None) -> Preview | None:
+    def preview(self, state: State, action: Action | None) -> Preview | None:
         """How the battle in progress ends with a choice, from what the seat sees."""
         return battle_preview.preview(state, action, language())
 

@@ -13,6 +13,7 @@ from scenarios.gekokujo.players.purchases import kind_worth
 from scenarios.gekokujo.rules.actions import Assassinate, HireRonin, PayReroll
 from scenarios.gekokujo.rules.battle import ronin_price
 from scenarios.gekokujo.rules.numbers import DAIMYO
+from wargame_core.engine.decision import Action
 from wargame_core.provinces.players.terms import Terms, minus, plus
 from wargame_core.provinces.rules.actions import Fight, Hit
 from wargame_core.provinces.rules.reach import distances
@@ -44,7 +45,7 @@ def clan(outlook: Outlook, action: Any) -> Terms:
     }
 
 
-def fight(outlook: Outlook, action: Any) -> Terms:
+def fight(outlook: Outlook, action: Action) -> Terms:
     """The best battle first; no ally is betrayed."""
     if isinstance(action, Fight):
         place = int(action.province)
@@ -63,7 +64,7 @@ def ronin(outlook: Outlook, action: HireRonin) -> Terms:
     return plus(found, {"koku": -w.koku * price - w.unpaid * missing})
 
 
-def reroll(outlook: Outlook, action: Any) -> Terms:
+def reroll(outlook: Outlook, action: Action) -> Terms:
     """The battle with failed dice rolled again, less the price."""
     state, me = outlook.state, outlook.player
     battle = state.frames[-1].battle
@@ -76,7 +77,7 @@ def reroll(outlook: Outlook, action: Any) -> Terms:
     return plus(minus(again, battle_terms(outlook, state, battle)), cost)
 
 
-def hit(outlook: Outlook, action: Any) -> Terms:
+def hit(outlook: Outlook, action: Action) -> Terms:
     """Daimyō first, the last one above all; then the best fighters, Ronin last."""
     if not isinstance(action, Hit | Assassinate):
         return {}

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo.players.replies import clan
+from wargame_core.engine.decision import Action
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.players.picture import Picture
@@ -21,7 +22,7 @@ With two Koku ``normal`` alone at a table of ``easy`` lost 8 matches of 24, with
 """
 
 
-def picked(board: Picture, legal: Sequence[Any], randomness: Randomness) -> Any:
+def picked(board: Picture, legal: Sequence[Action], randomness: Randomness) -> Any:
     """One of the clans that are thought to be as good as any, each as likely."""
     promises = [clan(board, action) for action in legal]
     least = max(promises) - ALIKE

@@ -12,6 +12,7 @@ from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, Recruit
 from scenarios.gekokujo.rules.campaign import Group
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.ways import WAYS
+from wargame_core.engine.decision import Action
 from wargame_core.provinces.players.terms import Terms, minus, plus, total
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.kinds import without
@@ -77,7 +78,7 @@ def intent(outlook: Outlook, origin: int) -> Meant | None:
     return found
 
 
-def movement(outlook: Outlook, legal: Sequence[Any]) -> Valued:
+def movement(outlook: Outlook, legal: Sequence[Action]) -> Valued:
     """At the choice of a province: what its units would do; to be done is worth nothing.
 
     While the plan has orders, units without any wait.
@@ -99,7 +100,7 @@ def movement(outlook: Outlook, legal: Sequence[Any]) -> Valued:
     return found
 
 
-def group(outlook: Outlook, legal: Sequence[Any]) -> Valued:
+def group(outlook: Outlook, legal: Sequence[Action]) -> Valued:
     """With units taken up: whom to leave, and where the others go."""
     frame = outlook.state.frames[-1]
     assert isinstance(frame, Group)
@@ -130,7 +131,7 @@ def meant_for(outlook: Outlook, frame: Group) -> Meant | None:
     return meant
 
 
-def at_once(outlook: Outlook, legal: Sequence[Any]) -> Any:
+def at_once(outlook: Outlook, legal: Sequence[Action]) -> Any:
     """The action of the highest value in ``group`` if what is meant says it, else None."""
     frame = outlook.state.frames[-1]
     meant = meant_for(outlook, frame)
@@ -155,7 +156,7 @@ def _leave(outlook: Outlook, frame: Group, kind: int, meant: Meant | None) -> Te
     return {"position": OUT_OF_THE_QUESTION} if found is None else found[2]
 
 
-def reinforcement(outlook: Outlook, legal: Sequence[Any]) -> Valued:
+def reinforcement(outlook: Outlook, legal: Sequence[Action]) -> Valued:
     """Recruits by the plan for the campaign to come, the Ninja where the last Daimyō is in danger.
 
     Castles are dear for what they give, and the other missions are, too.

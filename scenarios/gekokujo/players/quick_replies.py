@@ -10,6 +10,7 @@ from scenarios.gekokujo.rules.actions import Accept, Assassinate, Rebuild, Sow
 from scenarios.gekokujo.rules.income import upkeep_of
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.winter import supply_of
+from wargame_core.engine.decision import Action
 from wargame_core.provinces.rules.actions import Fight, Hit
 
 if TYPE_CHECKING:
@@ -20,19 +21,19 @@ HARVEST: Final = 2
 """Koku that a sown Koku is thought to yield."""
 
 
-def reply(state: State, frame: Any, legal: Sequence[Any], plan: PhasePlan) -> Any:
+def reply(state: State, frame: Any, legal: Sequence[Action], plan: PhasePlan) -> Any:
     """What the player of the open frame answers."""
     del plan
     found = _REPLIES.get(frame.kind)
     return legal[-1] if found is None else found(state, frame, legal)
 
 
-def _hit(state: State, frame: Any, legal: Sequence[Any]) -> Any:
+def _hit(state: State, frame: Any, legal: Sequence[Action]) -> Any:
     """A Daimyō, a last one before others; then the best fighter of who is furthest ahead."""
     del frame
     kinds, ronin = state.scenario.kinds, state.scenario.ronin
 
-    def rank(action: Any) -> float:
+    def rank(action: Action) -> float:
         if not isinstance(action, Hit | Assassinate):
             return 0.0
         player, kind = int(action.player), int(action.kind)
@@ -44,7 +45,7 @@ def _hit(state: State, frame: Any, legal: Sequence[Any]) -> Any:
     return max(legal, key=rank)
 
 
-def _ronin(state: State, frame: Any, legal: Sequence[Any]) -> Any:
+def _ronin(state: State, frame: Any, legal: Sequence[Action]) -> Any:
     """Attackers spend what the winter will not cost; defenders do so where a Daimyō stands."""
     player, battle = frame.player, frame.battle
     attacks = player == battle.attacker
@@ -55,13 +56,13 @@ def _ronin(state: State, frame: Any, legal: Sequence[Any]) -> Any:
     return legal[max(0, min(len(legal) - 1, spare // price))]
 
 
-def _reroll(state: State, frame: Any, legal: Sequence[Any]) -> Any:
+def _reroll(state: State, frame: Any, legal: Sequence[Action]) -> Any:
     """Paid by three Bushi and more."""
     enough = state.bushi(frame.player, frame.battle.province) >= 3
     return legal[0] if enough else legal[-1]
 
 
-def _fight(state: State, frame: Any, legal: Sequence[Any]) -> Any:
+def _fight(state: State, frame: Any, legal: Sequence[Action]) -> Any:
     """The battle with most units first; the end before a breach of a pact."""
     fights = [action for action in legal if isinstance(action, Fight)]
     if not fights:
@@ -78,7 +79,7 @@ def _least(state: State, frame: Any, legal: Sequence[Any]) -> Any:
     return max(legal, key=rank)
 
 
-def _sow(state: State, frame: Any, legal: Sequence[Any]) -> Any:
+def _sow(state: State, frame: Any, legal: Sequence[Action]) -> Any:
     """As much as the winter will cost, in the provinces with most units."""
     player = frame.player
     sown = sum(koku for owner, koku in state.sown.values() if owner == player)
@@ -89,19 +90,19 @@ def _sow(state: State, frame: Any, legal: Sequence[Any]) -> Any:
     return max(fields, key=lambda action: state.total(player, int(action.province)))
 
 
-def _answer(state: State, frame: Any, legal: Sequence[Any]) -> Any:
+def _answer(state: State, frame: Any, legal: Sequence[Action]) -> Any:
     """Yes to everybody who is not about to win."""
     near = state.controlled(frame.asker) / state.scenario.threshold
     return next(a for a in legal if isinstance(a, Accept) == (near < worth.STRONG_ALLY))
 
 
-def _path(state: State, frame: Any, legal: Sequence[Any]) -> Any:
+def _path(state: State, frame: Any, legal: Sequence[Action]) -> Any:
     """Rebuilding with as much as possible."""
     del state, frame
     return max(legal, key=lambda a: a.koku if isinstance(a, Rebuild) else -1)
 
 
-def _clan(state: State, frame: Any, legal: Sequence[Any]) -> Any:
+def _clan(state: State, frame: Any, legal: Sequence[Action]) -> Any:
     del state, frame
     return legal[0]
 

@@ -18,6 +18,7 @@ from scenarios.gekokujo.rules.actions import (
 )
 from scenarios.gekokujo.rules.battle import ronin_price
 from scenarios.gekokujo.rules.numbers import DAIMYO
+from wargame_core.engine.decision import Action
 from wargame_core.provinces.rules.actions import Fight
 from wargame_core.provinces.rules.reach import distances
 
@@ -49,7 +50,7 @@ def remove(picture: Picture, action: Any) -> float:
     return without(picture, int(action.province), int(action.kind))
 
 
-def path(picture: Picture, action: Any) -> float:
+def path(picture: Picture, action: Action) -> float:
     """Rebuilding with as much as possible: sure, and nobody is fought without a Daimyō."""
     del picture
     return float(action.koku) if isinstance(action, Rebuild) else -1.0
@@ -60,13 +61,13 @@ def target(picture: Picture, action: Any) -> float:
     return float(picture.enemies.get(int(action.province), 0))
 
 
-def answer_pact(picture: Picture, action: Any) -> float:
+def answer_pact(picture: Picture, action: Action) -> float:
     """Yes to neighbours who are not about to win."""
     asker = picture.state.frames[-1].asker
     return float(isinstance(action, Accept) == is_welcome(picture, asker))
 
 
-def fight(picture: Picture, action: Any) -> float:
+def fight(picture: Picture, action: Action) -> float:
     """The best battle first; no ally is betrayed."""
     if isinstance(action, Fight):
         nobody = (0,) * len(picture.scenario.kinds)
@@ -74,7 +75,7 @@ def fight(picture: Picture, action: Any) -> float:
     return -2 * worth.LAST_DAIMYO * bool(hasattr(action, "player"))
 
 
-def reroll(picture: Picture, action: Any) -> float:
+def reroll(picture: Picture, action: Action) -> float:
     """Paid when enough Bushi attack."""
     battle = picture.state.frames[-1].battle
     bushi = picture.state.bushi(picture.player, battle.province)
@@ -102,7 +103,7 @@ def hit(picture: Picture, action: Any) -> float:
     return worth.UNIT * (1 + share) * kind_worth(state.scenario.kinds[kind])
 
 
-def assassinate(picture: Picture, action: Any) -> float:
+def assassinate(picture: Picture, action: Action) -> float:
     """Somebody rather than nobody."""
     return 1 + hit(picture, action) if isinstance(action, Assassinate) else 0.0
 

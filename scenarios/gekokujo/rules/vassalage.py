@@ -9,7 +9,7 @@ from scenarios.gekokujo.rules.actions import ChooseAssault, GiveUp, Rebuild, Wit
 from scenarios.gekokujo.rules.income import AllRemoved, RemoveUnits
 from scenarios.gekokujo.rules.state import Liberation, Status
 from scenarios.gekokujo.rules.ways import room_refusal
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.values import value
 from wargame_core.provinces.rules.actions import Kind, Province
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
@@ -81,12 +81,12 @@ class ChoosePath(PlayerFrame):
         """What is in the fund."""
         return {"koku": state.fund[self.player]}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Assault, or any deposit that he can pay."""
         most = min(state.scenario.numbers.lordship.deposit, max(0, state.treasury[self.player]))
         return [ChooseAssault(), *(Rebuild(koku) for koku in range(most + 1))]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """Too much at once, or too few Koku."""
         if not isinstance(action, Rebuild):
             return None
@@ -133,7 +133,7 @@ class GiveUpProvinces(PlayerFrame):
         left = state.provinces(self.player) & ~self.named
         return [GiveUp(Province(place)) for place in provinces_of(left)]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """Not his, or named already."""
         if not isinstance(action, GiveUp):
             return None
@@ -185,7 +185,7 @@ class Leaving(PlayerFrame):
         """Units that are lost for want of a refuge are not lost before the player is told."""
         return not refuges(state, self.player, self.province, self.given_up)
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Each kind to each refuge; without one the units are lost."""
         counts = state.at(self.player, self.province)
         places = refuges(state, self.player, self.province, self.given_up)
@@ -197,7 +197,7 @@ class Leaving(PlayerFrame):
         ]
         return found or [Withdraw(Kind(0), Province(self.province))]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """No refuge there, or no such unit."""
         if not isinstance(action, Withdraw):
             return None

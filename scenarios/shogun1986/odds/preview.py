@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenarios.shogun1986.odds.fight import Outcome
 from scenarios.shogun1986.odds.opening import Opening, going_on, to_come
@@ -14,6 +14,7 @@ from scenarios.shogun1986.rules.campaign import AttackOn, Declaring, PickBattle,
 from scenarios.shogun1986.rules.numbers import FACES
 from scenarios.shogun1986.rules.state import regulars, standing_daimyo
 from scenarios.shogun1986.text.words import WORDS
+from wargame_core.engine.decision import Action
 from wargame_core.engine.preview import ChancePreview, LossesPreview, Preview, RollPreview
 from wargame_core.provinces.odds.hit_rows import hit_rows
 from wargame_core.provinces.odds.hits import chance, distribution
@@ -26,7 +27,7 @@ _GRAIN = 10**12
 """Floats are told as fractions with this denominator."""
 
 
-def preview(state: State, action: Any | None, language: str) -> Preview | None:
+def preview(state: State, action: Action | None, language: str) -> Preview | None:
     """The battle that an action declares or begins, or the one whose dice come next; else None.
 
     ``state`` is the view of a seat: rōnin that others hide are not counted.
@@ -35,7 +36,7 @@ def preview(state: State, action: Any | None, language: str) -> Preview | None:
     return weigh(found, language) if found is not None and found.dice else None
 
 
-def opening_of(state: State, action: Any | None) -> Opening | None:
+def opening_of(state: State, action: Action | None) -> Opening | None:
     """The battle that an action leads to, or without one the battle that goes on; else None."""
     top = state.frames[-1] if state.frames else None
     if action is None or (isinstance(action, GoOn) and isinstance(top, Stop)):

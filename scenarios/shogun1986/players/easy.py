@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from wargame_core.engine.decision import Action
 from wargame_core.players.one_ply import OnePly, Seen
 from wargame_core.players.valuing import Terms
 from wargame_core.provinces.rules.actions import Leave
@@ -21,7 +22,7 @@ class Easy(OnePly):
     """Looks one action ahead."""
 
     def values(
-        self, board: Seen, decision: Decision, legal: Sequence[Any], randomness: Randomness
+        self, board: Seen, decision: Decision, legal: Sequence[Action], randomness: Randomness
     ) -> list[Terms]:
         """What changes by each action."""
         found = OnePly.values(self, board, decision, legal, randomness)

@@ -11,6 +11,7 @@ from scenarios.shogun1986.rules.marching import March, MoveArmies
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
 from scenarios.shogun1986.rules.state import regulars
 from scenarios.shogun1986.rules.troops import is_whole
+from wargame_core.engine.decision import Action
 from wargame_core.provinces.players.terms import Terms, minus, plus, total
 from wargame_core.provinces.rules import kinds
 from wargame_core.provinces.rules.actions import Finish, Leave, MoveFrom, MoveTo
@@ -116,7 +117,7 @@ def movement(side: Side, legal: Sequence[Any]) -> list[Terms]:
     return found
 
 
-def march(side: Side, legal: Sequence[Any]) -> list[Terms]:
+def march(side: Side, legal: Sequence[Action]) -> list[Terms]:
     """An army on its way: the next step, a garrison, units to take along, or the end."""
     frame = side.state.frames[-1]
     assert isinstance(frame, March)
@@ -151,7 +152,7 @@ def _left(side: Side, journey: Journey, frame: March, kind: int, best: Terms) ->
     return plus(best, {"own-units": -worth / 100})
 
 
-def _garrison(side: Side, action: Any) -> Terms:
+def _garrison(side: Side, action: Action) -> Terms:
     """On the way into a province that was won: the cheapest unit stays behind."""
     return {"own-units": -side.worths[action.kind]} if isinstance(action, Leave) else {}
 
@@ -214,7 +215,7 @@ def plans(side: Side, origin: int) -> Iterator[tuple[Terms, Counts, Any]]:
             yield gain(side, origin, group, int(goal.province), join=join), group, goal
 
 
-def forces(side: Side, legal: Sequence[Any]) -> list[Terms]:
+def forces(side: Side, legal: Sequence[Action]) -> list[Terms]:
     """Which force moves next."""
     found: list[Terms] = []
     for action in legal:

@@ -9,6 +9,7 @@ from scenarios.shogun1986.players import marches, purchases, setting_up, war
 from scenarios.shogun1986.players.outlook import Outlook, Side
 from scenarios.shogun1986.players.weights import Weights, weights
 from scenarios.shogun1986.rules.swords import led_by
+from wargame_core.engine.decision import Action
 from wargame_core.players.valuing import Terms
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class Planner:
         return Outlook(view, seat, self._weights)
 
     def values(
-        self, board: Outlook, decision: Decision, legal: Sequence[Any], randomness: Randomness
+        self, board: Outlook, decision: Decision, legal: Sequence[Action], randomness: Randomness
     ) -> list[Terms]:
         """What each legal action promises, in provinces."""
         del randomness

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from scenarios.shogun1986.rules.actions import Allot, Build, Hide, Levy, Spy
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
 from scenarios.shogun1986.rules.purchases import Levying, Purchases
+from wargame_core.engine.decision import Action
 from wargame_core.engine.sealed_steps import Steps
 from wargame_core.provinces.players.terms import Terms, minus
 from wargame_core.provinces.rules.kinds import Counts, plus, single
@@ -55,7 +56,7 @@ def sword(side: Side, legal: Sequence[Any]) -> list[Terms]:
     return [{"swords": float(action.number)} for action in legal]
 
 
-def spy(side: Side, legal: Sequence[Any]) -> list[Terms]:
+def spy(side: Side, legal: Sequence[Action]) -> list[Terms]:
     """The strongest of the others."""
     return [
         {"spy": float(side.state.score(int(action.seat))) if isinstance(action, Spy) else 0.0}
@@ -69,7 +70,7 @@ def _drafted(side: Side) -> Steps:
     return frame.open_turn(side.state, frame.seat(side.state))[1]
 
 
-def build(side: Side, legal: Sequence[Any]) -> list[Terms]:
+def build(side: Side, legal: Sequence[Action]) -> list[Terms]:
     """A castle where most is at risk."""
     found: list[Terms] = []
     for action in legal:
@@ -83,7 +84,7 @@ def build(side: Side, legal: Sequence[Any]) -> list[Terms]:
     return found
 
 
-def levy(side: Side, legal: Sequence[Any]) -> list[Terms]:
+def levy(side: Side, legal: Sequence[Action]) -> list[Terms]:
     """A unit where it changes most, by what it costs."""
     frame = side.state.frames[-1]
     assert isinstance(frame, Levying)
@@ -132,7 +133,7 @@ def worth(side: Side, place: int, *, army: bool, more: Counts | None = None) -> 
     return terms
 
 
-def hide(side: Side, legal: Sequence[Any]) -> list[Terms]:
+def hide(side: Side, legal: Sequence[Action]) -> list[Terms]:
     """Rōnin where an attack of this round needs them, else where most is at risk."""
     made = _drafted(side)
     found: list[Terms] = []

@@ -11,6 +11,7 @@ from scenarios.shogun1986.rules.battle import Casualties, Stop, strength
 from scenarios.shogun1986.rules.campaign import is_enemy
 from scenarios.shogun1986.rules.numbers import DAIMYO, FACES
 from scenarios.shogun1986.rules.state import Army, regulars
+from wargame_core.engine.decision import Action
 from wargame_core.provinces.players.terms import Terms
 from wargame_core.provinces.rules.kinds import Counts
 
@@ -49,7 +50,7 @@ def after_declared(side: Side, target: int, skip: Any = None) -> tuple[float, in
     return share, castle, theirs
 
 
-def declare(side: Side, legal: Sequence[Any]) -> list[Terms]:
+def declare(side: Side, legal: Sequence[Action]) -> list[Terms]:
     """What each attack promises after those that have been declared."""
     found: list[Terms] = []
     targets: dict[int, tuple[float, int, Kinds]] = {}
@@ -101,7 +102,7 @@ def onslaught(side: Side, place: int, counts: Counts) -> Terms:
     return best
 
 
-def follow_up(side: Side, legal: Sequence[Any]) -> list[Terms]:
+def follow_up(side: Side, legal: Sequence[Action]) -> list[Terms]:
     """Enter where an attack from there is worth it; else stay until the final movement."""
     frame = side.state.frames[-1]
     army = side.state.armies[side.player][frame.number]
@@ -117,7 +118,7 @@ def follow_up(side: Side, legal: Sequence[Any]) -> list[Terms]:
     return found
 
 
-def attack_on(side: Side, legal: Sequence[Any]) -> list[Terms]:
+def attack_on(side: Side, legal: Sequence[Action]) -> list[Terms]:
     """Further attacks of an army without declaration."""
     frame = side.state.frames[-1]
     army = side.state.armies[side.player][frame.number]
@@ -134,7 +135,7 @@ def attack_on(side: Side, legal: Sequence[Any]) -> list[Terms]:
     return found
 
 
-def stop(side: Side, legal: Sequence[Any]) -> list[Terms]:
+def stop(side: Side, legal: Sequence[Action]) -> list[Terms]:
     """Another sequence, if it promises more than to stop."""
     frame = side.state.frames[-1]
     assert isinstance(frame, Stop)
@@ -184,7 +185,7 @@ def _struck(side: Side, army: Army) -> Terms:
     return {"enemy-daimyo": worth * (1 if alone else w.struck), "enemy-units": might}
 
 
-def counter_strike(side: Side, legal: Sequence[Any]) -> list[Terms]:
+def counter_strike(side: Side, legal: Sequence[Action]) -> list[Terms]:
     """A free try: at the daimyō who is worth most."""
     found: list[Terms] = []
     for action in legal:

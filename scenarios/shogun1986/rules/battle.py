@@ -23,7 +23,7 @@ from scenarios.shogun1986.rules.numbers import DAIMYO, FACES, RANGED, RONIN, SPE
 from scenarios.shogun1986.rules.roles import HitsByColour
 from scenarios.shogun1986.rules.state import FORTRESS, standing_daimyo
 from scenarios.shogun1986.rules.troops import is_naval
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.sealed_steps import Steps, open_steps
 from wargame_core.provinces.rules import battle as shared
 from wargame_core.provinces.rules.battle import Dice
@@ -200,7 +200,7 @@ class Casualties(PlayersChoose):
         left = self.remaining(state, player, steps)
         return next_losses(state.scenario, left, hits)
 
-    def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
+    def why(self, state: State, player: int, steps: Steps, action: Action) -> Refusal | None:
         """None left, the daimyō before others, or too many rōnin would be left."""
         if not isinstance(action, Lose):
             return None
@@ -284,11 +284,11 @@ class Stop(PlayerFrame):
         """Where."""
         return {"province": self.battle.province}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Another sequence, or not."""
         return [GoOn(), CallOff()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Leave the battle open, or end it."""
         working.drop()
         if isinstance(action, CallOff):

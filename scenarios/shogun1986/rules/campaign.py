@@ -13,7 +13,7 @@ from scenarios.shogun1986.rules.ninja import offer_strike
 from scenarios.shogun1986.rules.roles import ArmyNumber, ProvinceList, ProvinceOrNowhere
 from scenarios.shogun1986.rules.screened import ScreenedFrame
 from scenarios.shogun1986.rules.state import Army, regulars, standing_daimyo
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.provinces.rules.actions import Finish, Province
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 from wargame_core.provinces.rules.roles import PlayerIndex
@@ -52,10 +52,10 @@ class Declaring(ScreenedFrame):
     kind: ClassVar[str] = "declare"
     rule: ClassVar[str] = "SG-B-01"
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Neighbours of troops without declaration; the end."""
         used = {(made.origin, made.army) for made, _ in state.markers}
-        found: list[Any] = [
+        found: list[Action] = [
             Declare(Province(place), Province(target), army)
             for place, army in troops(state, self.player)
             if (place, army) not in used
@@ -79,7 +79,7 @@ class Declaring(ScreenedFrame):
             return Refusal("SG-B-07", "no-declaration-needed", facts)
         return None
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """No such troop, declared already, or no target."""
         if not isinstance(action, Declare):
             return None
@@ -127,7 +127,7 @@ class PickBattle(PlayerFrame):
         """Battles that have not begun."""
         return [Begin(made.origin, made.target, made.army) for made, _ in state.markers]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """It was not declared."""
         if not isinstance(action, Begin):
             return None
@@ -248,21 +248,21 @@ class FollowUp(ScreenedFrame):
         """Which province."""
         return {"province": self.attacks(state).won}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Enter where a garrison can be left; stay."""
         army, won = state.armies[self.player][self.number], self.attacks(state).won
         free = state.control[won] == NOBODY and won in state.scenario.adjacent[army.province]
         found = [Enter(Province(won))] if free and can_depart(state, army) else []
         return [*found, Finish()]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """Another province, or no garrison."""
         if not isinstance(action, Enter):
             return None
         facts = {"player": self.player, "province": action.province}
         return Refusal("SG-WAR-03", "cannot-enter", facts)
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Go in, or make no more attacks."""
         attacks = self.attacks(working.state)
         army = working.state.armies[self.player][self.number]
@@ -302,13 +302,13 @@ class AttackOn(ScreenedFrame):
             )
         ]
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Where to attack; to wait, unless it entered only to attack on."""
         found = [Attack(Province(place)) for place in self.targets(state)]
         waits = state.scenario.switches.may_wait or not state.frames[-2].entered
         return [*found, Finish()] if waits or not found else found
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """No enemy, too far, called off before; or it must attack on."""
         army = state.armies[self.player][self.number]
         facts = {"player": self.player, "from_province": army.province}

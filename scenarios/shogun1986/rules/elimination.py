@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from scenarios.shogun1986.rules.actions import Allot, Station
 from scenarios.shogun1986.rules.marching import take_over
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
 from scenarios.shogun1986.rules.state import Army
 from scenarios.shogun1986.rules.victory import check_eliminated
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.provinces.rules.actions import Province
 from wargame_core.provinces.rules.frames import PlayerFrame
 from wargame_core.provinces.rules.kinds import single
@@ -105,7 +105,7 @@ class Returning(PlayerFrame):
             if owner == self.player and place not in taken
         ]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """Foreign, or with an army."""
         if not isinstance(action, Station):
             return None

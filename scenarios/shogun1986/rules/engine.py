@@ -18,7 +18,7 @@ from scenarios.shogun1986.rules.sequence import Rounds
 from scenarios.shogun1986.rules.setup import set_up
 from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.rules.working_copy import WorkingCopy
-from wargame_core.engine.decision import Refusal, Step
+from wargame_core.engine.decision import Action, Refusal, Step
 from wargame_core.engine.interrupt import Pass
 from wargame_core.engine.sealed import SEALED
 from wargame_core.provinces.rules import engine
@@ -42,12 +42,12 @@ def start(scenario: Scenario) -> State:
     return working.state
 
 
-def why_not(state: State, action: Any) -> Refusal | None:
+def why_not(state: State, action: Action) -> Refusal | None:
     """The first rule that forbids the action, or None if it is legal."""
     return engine.why_not(state, action, "SG-VIC-01")
 
 
-def apply(state: State, action: Any) -> Step[State]:
+def apply(state: State, action: Action) -> Step[State]:
     """The state after the action, and the events. Raises IllegalActionError."""
     return engine.apply(WorkingCopy(state.copy()), action, why_not(state, action))
 
@@ -57,7 +57,7 @@ def view(state: State, seat: str) -> State:
     return state.seen_by(seat)
 
 
-def seen_action(state: State, action: Any) -> Any:
+def seen_action(state: State, action: Action) -> Any:
     """An action as other seats see it: what is chosen at the same time is sealed."""
     if isinstance(action, Pass):
         return Pass()

@@ -13,7 +13,7 @@ from scenarios.shogun1986.rules.numbers import RONIN
 from scenarios.shogun1986.rules.screened import ScreenedFrame
 from scenarios.shogun1986.rules.state import regulars
 from scenarios.shogun1986.rules.troops import fits_card, fits_force, is_whole, with_ronin
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.kinds import Counts, minus, plus, single, without
 from wargame_core.provinces.rules.roles import Pieces, ProvinceIndex
@@ -98,7 +98,7 @@ class MoveForces(ScreenedFrame):
     kind: ClassVar[str] = "forces"
     rule: ClassVar[str] = "SG-D-02"
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Provinces from which a unit can go; the end."""
         if full := overfull(state, self.player):
             return [MoveFrom(Province(place)) for place in full]
@@ -109,7 +109,7 @@ class MoveForces(ScreenedFrame):
         ]
         return [*found, Finish()]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """Nobody there who may move and go somewhere, or another force is too large."""
         if isinstance(action, MoveFrom | Finish) and (full := overfull(state, self.player)):
             return Refusal("SG-D-03", "too-large", {"player": self.player, "province": full[0]})
@@ -157,7 +157,7 @@ class Party(ScreenedFrame):
         """From where, and who."""
         return {"province": self.origin, "group": self.units}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Where to go, whom to add, whom to leave."""
         kinds = range(len(self.units))
         found = list(goals(state, self.player, self.origin, self.units))
@@ -182,7 +182,7 @@ class Party(ScreenedFrame):
             return False
         return may_become(state, self.player, self.origin, after)
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """No room, too far, or nobody may come along."""
         facts = {"player": self.player, "province": self.origin, "from_province": self.origin}
         match action:

@@ -19,7 +19,7 @@ from scenarios.shogun1986.rules.troops import (
     stays_held,
     with_ronin,
 )
-from wargame_core.engine.decision import Message, Refusal
+from wargame_core.engine.decision import Action, Message, Refusal
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.frames import PlayerFrame
 from wargame_core.provinces.rules.kinds import Counts, minus, plus, single, without
@@ -39,7 +39,7 @@ class MoveArmies(ScreenedFrame):
     final: bool
     """Whether it is Phase D, where empty provinces may be entered."""
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Armies that can go somewhere; the end."""
         found = [
             MoveFrom(Province(army.province))
@@ -48,7 +48,7 @@ class MoveArmies(ScreenedFrame):
         ]
         return [*found, Finish()]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """No army there, or it cannot go."""
         if not isinstance(action, MoveFrom):
             return None
@@ -205,10 +205,10 @@ class March(ScreenedFrame):
             return Message("prompt.march", {**facts, "count": count, "steps": self.steps})
         return Message("prompt.march.garrison", facts)
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Provinces to go to, units to drop or to pick up, and the end where it may stay."""
         parted = all(is_whole(state.scenario, troop) for troop in self.troops(state))
-        found: list[Any] = [MoveTo(Province(p)) for p in self.steps_to(state)] if parted else []
+        found: list[Action] = [MoveTo(Province(p)) for p in self.steps_to(state)] if parted else []
         kinds = range(len(state.scenario.kinds))
         if self.bare and self.goals(state):
             found += [Leave(Kind(kind)) for kind in kinds if self.may_drop(state, kind)]
@@ -256,7 +256,7 @@ class March(ScreenedFrame):
             state.scenario, without(force, kind), joined, most
         )
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """Too far, foreign, no garrison, no room."""
         army = self.army(state)
         facts = {"player": self.player, "province": army.province}
@@ -295,7 +295,7 @@ class March(ScreenedFrame):
             return Refusal("SG-RON-04", "ronin-first", facts)
         return Refusal("SG-WAR-06", "army-there", facts)
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """One step, one unit, or the end."""
         state, army = working.state, self.army(working.state)
         match action:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from scenarios.shogun1986.rules.actions import Strike
 from scenarios.shogun1986.rules.elimination import fall
@@ -12,7 +12,7 @@ from scenarios.shogun1986.rules.numbers import FACES
 from scenarios.shogun1986.rules.roles import ArmyKey
 from scenarios.shogun1986.rules.state import Army, regulars, standing_daimyo
 from scenarios.shogun1986.rules.swords import bid, led_by
-from wargame_core.engine.decision import Message, Refusal
+from wargame_core.engine.decision import Action, Message, Refusal
 from wargame_core.engine.interrupt import Interrupt
 from wargame_core.provinces.rules.actions import Decline, Province
 from wargame_core.provinces.rules.frames import Chance, PlayerFrame, not_due
@@ -88,7 +88,7 @@ class Occasion(Interrupt):
         armies = targets(state, led_by(state, state.ninja))
         return (state.round, state.turn, tuple(sorted(army.province for army in armies)))
 
-    def explain(self, state: State, action: Any) -> Refusal:
+    def explain(self, state: State, action: Action) -> Refusal:
         """No daimyō of an opponent there; or this comes first."""
         player = led_by(state, state.ninja)
         if isinstance(action, Strike):
@@ -165,17 +165,17 @@ class CounterStrike(PlayerFrame):
         found = [army for army in state.all_armies() if standing_daimyo(army)]
         return [army for army in found if state.allied(army.player, self.attacker)]
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """One of his daimyō, or none."""
         return [Decline(), *(Strike(Province(army.province)) for army in self.aims(state))]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """No daimyō of the attacker there."""
         if not isinstance(action, Strike):
             return None
         return Refusal(self.rule, "no-daimyo-there", {"province": action.province})
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """The die decides."""
         working.drop()
         if isinstance(action, Strike):

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from scenarios.shogun1986.rules.actions import Allot, Seat, Spy
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.sealed_steps import Steps
 from wargame_core.provinces.rules.actions import Decline
 from wargame_core.provinces.rules.frames import PlayerFrame
@@ -72,7 +72,7 @@ class Plan(PlayersChoose):
         """Whose koku, and how many."""
         return {"player": player, "koku": state.treasury[player]}
 
-    def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
+    def why(self, state: State, player: int, steps: Steps, action: Action) -> Refusal | None:
         """Not all the koku, or a wrong sum in Build."""
         if not isinstance(action, Allot):
             return None
@@ -118,12 +118,12 @@ class SendSpy(PlayerFrame):
     kind: ClassVar[str] = "spy"
     rule: ClassVar[str] = "SG-PLN-01"
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Another player, or nobody."""
         own = state.scenario.leader[self.player]
         return [Decline(), *(Spy(Seat(seat)) for seat in state.seats_alive() if seat != own)]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """Not oneself, and nobody who is out."""
         if not isinstance(action, Spy):
             return None

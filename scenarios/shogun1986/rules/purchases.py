@@ -12,7 +12,7 @@ from scenarios.shogun1986.rules.actions import Build, EndPurchases, Hide, Levy
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
 from scenarios.shogun1986.rules.state import CASTLE, FORTRESS, regulars
 from scenarios.shogun1986.rules.troops import fits_force, is_whole, may_join
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.sealed_steps import Steps, open_steps
 from wargame_core.provinces.rules.actions import Kind, Province
 from wargame_core.provinces.rules.kinds import plus, single
@@ -95,7 +95,7 @@ class Building(Purchases):
                 if _can_build(state, place):
                     yield Build(Province(place))
 
-    def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
+    def why(self, state: State, player: int, steps: Steps, action: Action) -> Refusal | None:
         """Foreign, a fortress already, or no pieces."""
         if not isinstance(action, Build):
             return None
@@ -176,7 +176,7 @@ class Levying(Purchases):
                 fitting = tuple(k for k in kinds if may_join(state.scenario, cards[place], k))
                 yield from _levies(place, fitting, army=True)
 
-    def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
+    def why(self, state: State, player: int, steps: Steps, action: Action) -> Refusal | None:
         """Foreign, twice, no room, no unit, no koku."""
         if not isinstance(action, Levy):
             return None
@@ -275,7 +275,7 @@ class Hiding(Purchases):
                 if is_whole(scenario, counts, made[place, army] + 1):
                     yield _hide(place, army=army)
 
-    def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
+    def why(self, state: State, player: int, steps: Steps, action: Action) -> Refusal | None:
         """Foreign, no army, or too many for the troop."""
         if not isinstance(action, Hide):
             return None

@@ -11,7 +11,7 @@ from scenarios.shogun1986.rules.elimination import fall
 from scenarios.shogun1986.rules.numbers import BOWMAN, DAIMYO, RONIN, SWORDSMAN
 from scenarios.shogun1986.rules.roles import ArmyNumber
 from scenarios.shogun1986.rules.state import Army, regulars
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.provinces.rules.actions import Kind, Leave
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 from wargame_core.provinces.rules.kinds import single, without
@@ -108,7 +108,7 @@ class Disbanding(PlayerFrame):
         units = state.armies[self.player][self.number].units
         return [Leave(Kind(kind)) for kind in range(1, RONIN) if units[kind]]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """None of this kind."""
         if not isinstance(action, Leave):
             return None
@@ -143,7 +143,7 @@ class Succession(PlayerFrame):
         army = state.armies[self.player][self.number]
         return [Succeed(Kind(kind)) for kind in candidates(state, army)]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """None there, or another kind comes first."""
         if not isinstance(action, Succeed):
             return None

@@ -10,7 +10,7 @@ from scenarios.shogun1986.rules.actions import Deal, Enlist, Muster, Pick, Place
 from scenarios.shogun1986.rules.numbers import SPEARMAN
 from scenarios.shogun1986.rules.state import Army
 from scenarios.shogun1986.rules.troops import fits_card
-from wargame_core.engine.decision import Decision, Message, Refusal
+from wargame_core.engine.decision import Action, Decision, Message, Refusal
 from wargame_core.engine.sealed_steps import Steps
 from wargame_core.provinces.rules import frames
 from wargame_core.provinces.rules.actions import Draw, Kind, Province
@@ -51,7 +51,7 @@ class DealCards(frames.Draw):
         """Cards that are left."""
         return [Deal(Province(p)) for p, owner in enumerate(state.control) if owner == NOBODY]
 
-    def explain(self, state: State, action: Any) -> Refusal:
+    def explain(self, state: State, action: Action) -> Refusal:
         """Dealt already, or no deal."""
         if isinstance(action, Deal):
             return Refusal(self.rule, "dealt-already", {"province": action.province})
@@ -147,7 +147,7 @@ class PickProvince(PlayerFrame):
         """Provinces of nobody."""
         return [Pick(Province(p)) for p, owner in enumerate(state.control) if owner == NOBODY]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """Somebody has it."""
         if not isinstance(action, Pick):
             return None
@@ -184,7 +184,7 @@ class Enlistment(PlayerFrame):
             ]
         return found
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """No such army or unit, or no room."""
         if not isinstance(action, Enlist):
             return None
@@ -257,7 +257,7 @@ class Placing(PlayersChoose):
         taken |= {army.province for army in state.armies_of(player)}
         return [Station(Province(p)) for p in own if p not in taken]
 
-    def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
+    def why(self, state: State, player: int, steps: Steps, action: Action) -> Refusal | None:
         """Foreign, full, or with an army."""
         if not isinstance(action, Station if len(steps) >= self.spearmen else Muster):
             return None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from scenarios.shogun1986.rules.actions import Allot, TakeSword
 from scenarios.shogun1986.rules.roles import ChairIndex, Chairs
 from scenarios.shogun1986.rules.setup import order_colours
-from wargame_core.engine.decision import Message, Refusal
+from wargame_core.engine.decision import Action, Message, Refusal
 from wargame_core.provinces.rules import frames
 from wargame_core.provinces.rules.actions import Draw, Player
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
@@ -84,7 +84,7 @@ class ChooseSword(PlayerFrame):
         """Free swords."""
         return [TakeSword(number) for number in free_swords(state)]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """Taken, or there is no such sword."""
         if not isinstance(action, TakeSword):
             return None
@@ -112,7 +112,7 @@ class DrawTied(frames.Draw):
         """Those who bid alike."""
         return [Draw(Player(seat)) for seat in self.tied]
 
-    def explain(self, state: State, action: Any) -> Refusal:
+    def explain(self, state: State, action: Action) -> Refusal:
         """He is not among them."""
         if isinstance(action, Draw):
             facts = {"seat_player": int(action.player), "count": len(self.tied)}
@@ -141,7 +141,7 @@ class DrawSword(frames.Draw):
         """Free swords."""
         return [TakeSword(number) for number in free_swords(state)]
 
-    def explain(self, state: State, action: Any) -> Refusal:
+    def explain(self, state: State, action: Action) -> Refusal:
         """Taken, or something else."""
         if isinstance(action, TakeSword):
             return Refusal(self.rule, "sword-not-free", {"number": action.number})

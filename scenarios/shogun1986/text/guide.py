@@ -12,6 +12,7 @@ from scenarios.shogun1986.rules.sequence import STEPS
 from scenarios.shogun1986.rules.state import FORTRESS
 from scenarios.shogun1986.rules.ways import WAYS
 from scenarios.shogun1986.text.words import WORDS
+from wargame_core.engine.decision import Action
 from wargame_core.engine.guide import Note
 from wargame_core.provinces.rules.state import NOBODY
 from wargame_core.provinces.text.guide import ProvinceGuide
@@ -51,7 +52,7 @@ def _hidden(state: State, player: int, province: int) -> int:
     return sum(state.hidden(player, province, army=army) for army in (False, True))
 
 
-def notes(page: Page[State], legal: Sequence[Any]) -> Mapping[Any, Note]:
+def notes(page: Page[State], legal: Sequence[Action]) -> Mapping[Any, Note]:
     """Who is where one attacks or strikes."""
     found: dict[Any, Note] = {}
     for action in legal:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenarios.shogun1986.rules.actions import Begin, Declare
+from wargame_core.engine.decision import Action
 from wargame_core.engine.game import Places
 from wargame_core.provinces.rules.actions import MoveTo
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.state import State
 
 
-def places(state: State, action: Any) -> Places:
+def places(state: State, action: Action) -> Places:
     """Provinces that the action names or that are spoken of, and the way of a step."""
     frame: Any = state.frames[-1] if state.frames else None
     if isinstance(action, Declare | Begin):

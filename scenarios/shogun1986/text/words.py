@@ -15,6 +15,7 @@ from scenarios.shogun1986.rules.actions import (
     Station,
 )
 from scenarios.shogun1986.rules.setup import Placing, next_army
+from wargame_core.engine.decision import Action
 from wargame_core.engine.interrupt import Pass
 from wargame_core.engine.procedure import open_frame
 from wargame_core.provinces.rules.actions import Draw
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.state import State
 
 
-def _case(state: State, action: Any) -> tuple[str, dict[str, Any]]:
+def _case(state: State, action: Action) -> tuple[str, dict[str, Any]]:
     """Which words an action needs beside those of its verb, and what else they name."""
     match action:
         case Station() if (placing := open_frame(state, Placing)) is not None:

@@ -16,6 +16,7 @@ from scenarios.shogun1986.rules.purchases import Levying, koku_left
 from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.text import places as text_places
 from scenarios.shogun1986.views.board import army_piece
+from wargame_core.engine.decision import Action
 from wargame_core.engine.game import Places
 from wargame_core.engine.procedure import open_frame
 from wargame_core.provinces.rules.actions import Kind, MoveFrom, MoveTo, Province
@@ -27,7 +28,7 @@ from wargame_core.views.fight_values import ActionGroup
 from wargame_core.views.words import tr
 
 
-def places(state: State, action: Any) -> Places:
+def places(state: State, action: Action) -> Places:
     """As the game says; casualties also by the counters that stand for them."""
     if isinstance(action, Lose):
         return _casualty(state, action)
@@ -66,7 +67,7 @@ def _casualty(state: State, action: Lose) -> Places:
     return Places((place,), (piece_number(state, player, place, int(action.kind)),))
 
 
-def attempts(state: State, kind: str, place: int) -> Iterator[Any]:
+def attempts(state: State, kind: str, place: int) -> Iterator[Action]:
     """What a click on a province that is not lit may have meant."""
     province = Province(place)
     match kind:
@@ -94,7 +95,7 @@ _TRIED: Final[dict[str, Any]] = {
 """By kind of decision what a click on a province may have meant."""
 
 
-def groups(state: State, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
+def groups(state: State, legal: Sequence[Action]) -> tuple[ActionGroup, ...]:
     """Legal actions by the province that they name, attacks by that from which they come."""
     by_origin: dict[int, list[object]] = {}
     rest = []
@@ -110,7 +111,7 @@ def groups(state: State, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
     return (*found, *moves.groups(state, rest))
 
 
-def price_words(state: State, action: Any) -> str:
+def price_words(state: State, action: Action) -> str:
     """What is left of the koku after a levy (SG-LEV-01)."""
     frame = open_frame(state, Levying)
     if frame is None or not isinstance(action, actions.Levy):

@@ -15,6 +15,7 @@ from scenarios.shogun1986.rules.troops import fits_force
 from scenarios.shogun1986.rules.ways import WAYS
 from scenarios.shogun1986.views.board import army_piece
 from scenarios.shogun1986.views.names import STYLE
+from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import legal_actions, open_frame
 from wargame_core.provinces.rules.actions import Finish, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.kinds import Counts, plus
@@ -312,7 +313,7 @@ def _attacks(state: State, place: int, target: int, unit: int) -> Iterator[WalkV
 # --- who is left ----------------------------------------------------------------------------------
 
 
-def rest(legal: Sequence[Any]) -> RestView | None:
+def rest(legal: Sequence[Action]) -> RestView | None:
     """The end of a march: it has no steps left, or turns to others."""
     end = next((action for action in legal if isinstance(action, Finish)), None)
     if end is None:

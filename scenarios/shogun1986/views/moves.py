@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from scenarios.shogun1986.rules.final_moves import MoveForces, Party
 from scenarios.shogun1986.rules.marching import March, MoveArmies
@@ -11,6 +10,7 @@ from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.rules.ways import WAYS
 from scenarios.shogun1986.views.board import army_piece
 from scenarios.shogun1986.views.names import STYLE, player_name
+from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import open_frame
 from wargame_core.provinces.rules.actions import MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.pieces import piece_number
@@ -40,7 +40,7 @@ def move_tag(state: State, place: int) -> PriceView | None:
     return PriceView(place, str(left), tr("{count} steps left after it", count=left))
 
 
-def slide(before: State, action: Any) -> SlideView | None:
+def slide(before: State, action: Action) -> SlideView | None:
     """An army by a step, or units of a force to a neighbour."""
     march, party = open_frame(before, March), open_frame(before, Party)
     target = int(getattr(action, "province", NOWHERE))

@@ -18,6 +18,7 @@ from scenarios.shogun1986.views import lifts
 from scenarios.shogun1986.views.names import STYLE, colour_id, player_name
 from scenarios.shogun1986.views.players import bin_titles
 from wargame_core.engine import procedure
+from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import open_frame
 from wargame_core.provinces.rules.actions import Kind, Leave, MoveFrom, Province
 from wargame_core.provinces.rules.kinds import Counts, plus
@@ -35,7 +36,7 @@ Bins = tuple[int, ...]
 KOKU: Final = "koku"
 
 
-def tray(state: State, legal: Sequence[Any], place: int, unit: int = -1) -> TrayView | None:
+def tray(state: State, legal: Sequence[Action], place: int, unit: int = -1) -> TrayView | None:
     """The bins, armies or groups that are put together now; None where none are."""
     del unit
     if not legal:

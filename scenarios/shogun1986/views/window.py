@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from scenarios.shogun1986.odds import preview as battle_preview
 from scenarios.shogun1986.rules import engine, results
@@ -16,7 +16,7 @@ from scenarios.shogun1986.views import board, choices, lifts, moves, reference, 
 from scenarios.shogun1986.views import players as all_players
 from scenarios.shogun1986.views.fight import FIGHTS
 from scenarios.shogun1986.views.names import STYLE, colour_id
-from wargame_core.engine.decision import Event
+from wargame_core.engine.decision import Action, Event
 from wargame_core.engine.interrupt import Pass
 from wargame_core.engine.preview import Preview
 from wargame_core.engine.procedure import open_frame
@@ -95,13 +95,15 @@ class Shogun1986Views(ProvinceViews[State]):
         """Castle, hidden rōnin, plans and declared battles."""
         return board.facts(state, province)
 
-    def preview(self, state: State, action: Any | None) -> Preview | None:
+    def preview(self, state: State, action: Action | None) -> Preview | None:
         """The battle that an action declares or begins, or the one whose dice come next."""
         return battle_preview.preview(state, action, language())
 
     # --- choices ------------------------------------------------------------------------------
 
-    def attempts(self, state: State, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
+    def attempts(
+        self, state: State, kind: str, place: int, legal: Sequence[Action]
+    ) -> Iterator[Action]:
         """What a click on a province that is not lit may have meant."""
         return choices.attempts(state, kind, place)
 
@@ -109,11 +111,11 @@ class Shogun1986Views(ProvinceViews[State]):
         """What the player on turn can do with his units in a province while he moves."""
         return tuple(moves.all_attempts(state, place))
 
-    def groups(self, state: State, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
+    def groups(self, state: State, legal: Sequence[Action]) -> tuple[ActionGroup, ...]:
         """Legal actions by the province that they name."""
         return choices.groups(state, legal)
 
-    def able(self, state: State, legal: Sequence[Any]) -> tuple[AbleView, ...]:
+    def able(self, state: State, legal: Sequence[Action]) -> tuple[AbleView, ...]:
         """Who can still do something before the player is done."""
         return lifts.able(state, legal)
 
@@ -121,7 +123,7 @@ class Shogun1986Views(ProvinceViews[State]):
         """The army or the units of a province, and where they can go or attack."""
         return lifts.lift(state, place, unit)
 
-    def rest(self, state: State, legal: Sequence[Any]) -> RestView | None:
+    def rest(self, state: State, legal: Sequence[Action]) -> RestView | None:
         """The end of a march."""
         return lifts.rest(legal)
 
@@ -133,11 +135,11 @@ class Shogun1986Views(ProvinceViews[State]):
         """How many steps the army on its way has left in a province."""
         return moves.move_tag(state, place)
 
-    def slide(self, before: State, action: Any) -> SlideView | None:
+    def slide(self, before: State, action: Action) -> SlideView | None:
         """Who is seen to move."""
         return moves.slide(before, action)
 
-    def why_asked(self, state: State, legal: Sequence[Any]) -> str:
+    def why_asked(self, state: State, legal: Sequence[Action]) -> str:
         """Whoever has hired rōnin is asked, lest others learn where they hide (SG-RON-02)."""
         screened = open_frame(state, ScreenedFrame) is not None
         return one_answer() if len(legal) == 1 and screened else ""

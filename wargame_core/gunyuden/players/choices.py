@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from wargame_core.engine.decision import FAIR_DIE
+from wargame_core.engine.decision import FAIR_DIE, Action
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
 from wargame_core.gunyuden.players.fights import castle_before, clash_at
 from wargame_core.gunyuden.players.judgement import Judgement
@@ -19,13 +19,13 @@ from wargame_core.gunyuden.rules.organisation import Organising
 from wargame_core.gunyuden.rules.surrender import cannot_call
 
 
-def force_action(judge: Judgement, action: Any) -> Evaluation:
+def force_action(judge: Judgement, action: Action) -> Evaluation:
     """The value of beginning an action with a force; what is unknown here is left alone."""
     value = _BY_ACTION.get(type(action))
     return Evaluation(danger=-1.0) if value is None else value(judge, action)
 
 
-def _end(judge: Judgement, action: Any) -> Evaluation:
+def _end(judge: Judgement, action: Action) -> Evaluation:
     del judge, action
     return NOTHING
 
@@ -100,19 +100,19 @@ def _organise(judge: Judgement, action: Any) -> Evaluation:
     return best
 
 
-def organise_step(judge: Judgement, action: Any) -> Evaluation:
+def organise_step(judge: Judgement, action: Action) -> Evaluation:
     """One change of leaders, or the end of it."""
     return judge.change(action)
 
 
-def replenish_step(judge: Judgement, action: Any) -> Evaluation:
+def replenish_step(judge: Judgement, action: Action) -> Evaluation:
     """One roll, or none."""
     if isinstance(action, actions.Finish):
         return NOTHING
     return replenish_value(judge.situation.state, action)
 
 
-def move_step(judge: Judgement, action: Any) -> Evaluation:
+def move_step(judge: Judgement, action: Action) -> Evaluation:
     """Going on, stopping, or walls: against staying where the force stands."""
     state = judge.situation.state
     units = state.frames[-1].units  # type: ignore[attr-defined]
@@ -131,7 +131,7 @@ def move_step(judge: Judgement, action: Any) -> Evaluation:
     return NOTHING
 
 
-def siege_step(judge: Judgement, action: Any) -> Evaluation:
+def siege_step(judge: Judgement, action: Action) -> Evaluation:
     """Invest, assault, call, or leave it at that."""
     frame: Any = judge.situation.state.frames[-1]
     match action:

@@ -6,8 +6,9 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from wargame_core.engine.decision import Action
+from wargame_core.gunyuden.players import sailing
 from wargame_core.gunyuden.players.activated_enemies import less_activated
-from wargame_core.gunyuden.players.choices import force_action
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.plan import Plan, board
@@ -117,8 +118,8 @@ class Carrying:
         for leader in order:
             if cannot_act(state, leader) is None:
                 best, top = None, 0.0
-                for action in possible(state, leader):
-                    total = force_action(judge, action).total
+                for action in [*possible(state, leader), *sailing.offers(held, leader)]:
+                    total = sailing.action_of_phase(judge, action).total
                     if total > top:
                         best, top = action, total
                 if best is not None:
@@ -126,7 +127,7 @@ class Carrying:
             declined |= {leader}
         return None, declined
 
-    def answer(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
+    def answer(self, state: State, frame: Any, legal: Sequence[Action]) -> Any:
         """The choice within an action that serves the plan best."""
         key = (board(state), frame)
         found = self._answers.get(key)
@@ -143,7 +144,7 @@ class Carrying:
         return found
 
 
-def _step(state: State, judge: Planned, frame: movement.Moving, legal: Sequence[Any]) -> Any:
+def _step(state: State, judge: Planned, frame: movement.Moving, legal: Sequence[Action]) -> Any:
     """Where a force goes on to, or that it stops: as ``choices.move_step`` values it."""
     places = judge.places(frame.units)
     hex_ = state.hex[frame.units[0]]
@@ -169,7 +170,7 @@ def _step(state: State, judge: Planned, frame: movement.Moving, legal: Sequence[
     return best
 
 
-def possible(state: State, leader: int) -> Sequence[Any]:
+def possible(state: State, leader: int) -> Sequence[Action]:
     """The actions of a force that can act now, organising left aside."""
     name = actions.UnitId(leader)
     found: list[Any] = []

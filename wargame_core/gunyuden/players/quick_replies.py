@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from typing import Any, Final
 
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.players.activated_enemies import less_activated
 from wargame_core.gunyuden.players.battles import Skirmishes
 from wargame_core.gunyuden.players.besieging import Besieging
@@ -121,7 +122,7 @@ class Quick:
         """The hex where the blow promises most."""
         return max(legal, key=lambda action: self._blow(state, frame.leader, action.hex)[0])
 
-    def victims(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
+    def victims(self, state: State, frame: Any, legal: Sequence[Action]) -> Any:
         """Those against whom the blow promises most."""
         _, wanted = self._blow(state, frame.leader, frame.hex)
         for action in legal:
@@ -129,7 +130,7 @@ class Quick:
                 return action
         return legal[-1]
 
-    def move(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
+    def move(self, state: State, frame: Any, legal: Sequence[Action]) -> Any:
         """As valued at the root; the same force stands in the same place in all trials."""
         key = (frame, state.hex[frame.units[0]])
         found = self._moves.get(key)
@@ -152,13 +153,13 @@ class Quick:
         """The step that brings most."""
         return max(legal, key=lambda action: _step_worth(state, action.unit))
 
-    def retreat(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
+    def retreat(self, state: State, frame: Any, legal: Sequence[Action]) -> Any:
         """Behind walls, or where no step is lost and the enemy is far."""
         order = frame.order
         side: int = state.scenario.side_of_unit[order.units[0]]
         threat = self._plans[side].threat
 
-        def price(action: Any) -> float:
+        def price(action: Action) -> float:
             if not isinstance(action, actions.Retreat):
                 return -1.0 if isinstance(action, actions.TakeRefuge) else 0.0
             rough = extra_loss(state, side, order.here, action.hex) is not None

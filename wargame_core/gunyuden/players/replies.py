@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.players.choices import attack_on, best_attack
 from wargame_core.gunyuden.players.evaluation import (
     MORALE_WORTH,
@@ -40,7 +41,7 @@ def _frame(judge: Judgement) -> Any:
     return judge.situation.state.frames[-1]
 
 
-def afterwards(judge: Judgement, action: Any) -> Evaluation:
+def afterwards(judge: Judgement, action: Action) -> Evaluation:
     """The balance and the places after the action, one roll enumerated, against those before."""
     situation = judge.situation
     before = _balance(situation)
@@ -95,7 +96,7 @@ def attacked_forces(judge: Judgement, action: Any) -> Evaluation:
     return max(values, key=lambda value: value.total)
 
 
-def battle_kind(judge: Judgement, action: Any) -> Evaluation:
+def battle_kind(judge: Judgement, action: Action) -> Evaluation:
     """Skirmish or decisive battle; also whether to skirmish after a refusal."""
     clash = _frame(judge).clash
     if isinstance(action, actions.Skirmish):
@@ -105,7 +106,7 @@ def battle_kind(judge: Judgement, action: Any) -> Evaluation:
     return NOTHING
 
 
-def consent(judge: Judgement, action: Any) -> Evaluation:
+def consent(judge: Judgement, action: Action) -> Evaluation:
     """Accept a decisive battle if it promises more than it costs."""
     if isinstance(action, actions.Refuse):
         return NOTHING
@@ -113,7 +114,7 @@ def consent(judge: Judgement, action: Any) -> Evaluation:
     return judge.decisive(clash.defenders, clash.attackers)
 
 
-def stop_battle(judge: Judgement, action: Any) -> Evaluation:
+def stop_battle(judge: Judgement, action: Action) -> Evaluation:
     """Go on with a decisive battle as long as it pays."""
     frame = _frame(judge)
     own = living(judge.situation.state, frame.battle.units(attacking=frame.attacking))
@@ -156,14 +157,14 @@ def split_losses(judge: Judgement, action: Any) -> Evaluation:
     return Evaluation(own_losses=-price) + judge.answer(frame.clash).scaled(stay)
 
 
-def counterattack(judge: Judgement, action: Any) -> Evaluation:
+def counterattack(judge: Judgement, action: Action) -> Evaluation:
     """Striking back costs nothing."""
     if isinstance(action, actions.Decline):
         return NOTHING
     return judge.answer(_frame(judge).clash)
 
 
-def give_up_investment(judge: Judgement, action: Any) -> Evaluation:
+def give_up_investment(judge: Judgement, action: Action) -> Evaluation:
     """Hold on to a siege unless the enemy is stronger than those who are attacked."""
     state = judge.situation.state
     if isinstance(action, actions.Refuse):
@@ -186,14 +187,14 @@ def victim(judge: Judgement, action: Any) -> Evaluation:
     return Evaluation(own_losses=-value) if mine else Evaluation(enemy_strength=value)
 
 
-def offer(judge: Judgement, action: Any) -> Evaluation:
+def offer(judge: Judgement, action: Action) -> Evaluation:
     """A castle is not given away as long as it holds."""
     if isinstance(action, actions.Decline):
         return NOTHING
     return Evaluation(castles=-2.0 * _points(judge))
 
 
-def answer(judge: Judgement, action: Any) -> Evaluation:
+def answer(judge: Judgement, action: Action) -> Evaluation:
     """A castle that is offered is taken."""
     if isinstance(action, actions.Refuse):
         return NOTHING
@@ -228,13 +229,13 @@ def _at(judge: Judgement, units: tuple[int, ...], hex_: int) -> Evaluation:
     return places.value(hex_) - places.here()
 
 
-def ready(judge: Judgement, action: Any) -> Evaluation:
+def ready(judge: Judgement, action: Action) -> Evaluation:
     """The suggested deployment is good enough."""
     del judge
     return NOTHING if isinstance(action, actions.Ready) else Evaluation(mass=-_NUDGE)
 
 
-def alike(judge: Judgement, action: Any) -> Evaluation:
+def alike(judge: Judgement, action: Action) -> Evaluation:
     """It does not matter."""
     del judge, action
     return NOTHING

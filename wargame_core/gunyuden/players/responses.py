@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.players.besieging import SPARE
 from wargame_core.gunyuden.players.command import change_value
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
@@ -59,7 +60,7 @@ def _siege_left(plan: Plan, units: Any) -> float:
     return plan.weights.siege * plan.sieges.promise(castle)
 
 
-def set_up(judge: Planned, action: Any) -> Evaluation:
+def set_up(judge: Planned, action: Action) -> Evaluation:
     """The best forces that the start allows; garrisons as suggested."""
     if isinstance(action, actions.StartInside | actions.StartOutside):
         return Evaluation(mass=-judge.trouble)

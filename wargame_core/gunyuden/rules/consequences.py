@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.rules import battle, investment
 from wargame_core.gunyuden.rules.actions import (
     Assault,
@@ -30,7 +31,7 @@ from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.text.notation import verb_of
 
 
-def only_outcome(state: State, action: Any) -> tuple[str, dict[str, Any]]:
+def only_outcome(state: State, action: Action) -> tuple[str, dict[str, Any]]:
     """Suffix of the action's words and facts to fill in; empty if a further choice follows."""
     if isinstance(action, LoseStep):
         return ("last" if state.steps[action.unit] == 1 else ""), {}

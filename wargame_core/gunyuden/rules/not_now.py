@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from wargame_core.engine.decision import Refusal, Roll
+from wargame_core.engine.decision import Action, Refusal, Roll
 from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.state import State
 
@@ -67,13 +67,13 @@ _NAMES: Final = {"leader": "leader_unit"}
 """Fields of actions that have another name among the facts of a refusal."""
 
 
-def not_due(action: Any, side: int) -> Refusal | None:
+def not_due(action: Action, side: int) -> Refusal | None:
     """Why a roll or the loss of a step is refused while ``side`` makes another choice."""
     found = _DUE_OR_NOT.get(type(action))
     return None if found is None else Refusal(*found, _facts(action, side))
 
 
-def missing(state: State, action: Any, side: int) -> Refusal:
+def missing(state: State, action: Action, side: int) -> Refusal:
     """What an action needs that is not there while ``side`` chooses what to do next."""
     for unit in (getattr(action, name, None) for name in ("unit", "leader")):
         if unit is not None and state.hex[unit] < 0:
@@ -82,7 +82,7 @@ def missing(state: State, action: Any, side: int) -> Refusal:
     return Refusal(rule, code, _facts(action, side))
 
 
-def _facts(action: Any, side: int) -> dict[str, Any]:
+def _facts(action: Action, side: int) -> dict[str, Any]:
     """What the action names, and who is to choose."""
     names = getattr(type(action), "__slots__", ())
     named = {_NAMES.get(name, name): getattr(action, name) for name in names}

@@ -11,7 +11,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from wargame_core.boards.hexmap import HexMap
-from wargame_core.engine.decision import Refusal, Result
+from wargame_core.engine.decision import Action, Refusal, Result
 from wargame_core.engine.game import ScenarioInfo
 from wargame_core.gunyuden.rules.charts import Charts
 
@@ -158,15 +158,15 @@ class Trigger:
 class ExtraActions(Protocol):
     """Actions of a scenario that are offered when a force is selected."""
 
-    def offers(self, state: State) -> Sequence[Any]:
+    def offers(self, state: State) -> Sequence[Action]:
         """The legal ones, in a fixed order."""
         ...
 
-    def explain(self, state: State, action: Any) -> Refusal | None:
+    def explain(self, state: State, action: Action) -> Refusal | None:
         """Why one of them is forbidden; None if the action is of another kind."""
         ...
 
-    def begin(self, working: WorkingCopy, action: Any) -> bool:
+    def begin(self, working: WorkingCopy, action: Action) -> bool:
         """Begin one of them; False if the action is of another kind."""
         ...
 

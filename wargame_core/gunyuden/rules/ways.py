@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from wargame_core.boards.graphs import Weighted
-from wargame_core.engine.decision import Message
+from wargame_core.engine.decision import Action, Message
 from wargame_core.engine.values import value
 from wargame_core.gunyuden.rules.scenario import Trigger
 from wargame_core.gunyuden.rules.state import State
@@ -52,7 +51,7 @@ def met(triggers: Sequence[Trigger], hexes: Sequence[int]) -> tuple[Trigger, ...
     return tuple(t for t in triggers if any(t.hexes >> hex_ & 1 for hex_ in hexes))
 
 
-def set_off(state: State, action: Any) -> tuple[Trigger, ...]:
+def set_off(state: State, action: Action) -> tuple[Trigger, ...]:
     """What an action would set off for good by the hexes that it enters; mostly nothing."""
     if not state.scenario.special.triggers or not state.frames:
         return ()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.rules.actions import Go, HexId
 from wargame_core.gunyuden.rules.movement import Moving
 from wargame_core.gunyuden.rules.state import State
@@ -36,7 +37,7 @@ def shortened(state: State, action: Any) -> Any:
     return _by(plain, path) if path and not action.via else action
 
 
-def _open_move(state: State, action: Any) -> Moving | None:
+def _open_move(state: State, action: Action) -> Moving | None:
     """The open move if the action is a step of it."""
     frame = state.frames[-1] if state.frames and isinstance(action, Go) else None
     return frame if isinstance(frame, Moving) else None

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from typing import Any, Final
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import open_frame, open_kind
 from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.actions import Go, HexId, Move, UnitId
@@ -60,7 +61,7 @@ def _table(state: State, leader: int) -> tuple[AttemptView, ...]:
     return tuple(found)
 
 
-def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
+def closed(state: State, legal: Sequence[Action]) -> tuple[AttemptView, ...]:
     """Kinds of siege that the besieger cannot choose now, so that he can ask why (17.0)."""
     frame = open_frame(state, SiegeChoice)
     if frame is None:
@@ -89,10 +90,10 @@ def force_title(state: State, unit: int) -> str:
     )
 
 
-def groups(state: State, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
+def groups(state: State, legal: Sequence[Action]) -> tuple[ActionGroup, ...]:
     """Legal actions by the force that they belong to, those of no force last."""
 
-    def force(action: Any) -> str | None:
+    def force(action: Action) -> str | None:
         unit = getattr(action, "unit", None)
         if not isinstance(unit, int) or isinstance(action, _NOT_MINE):
             return None

@@ -12,7 +12,7 @@ from wargame_core.engine.values import value
 from wargame_core.provinces.rules.roles import PlayerIndex
 
 
-def not_due(state: Any, player: int, open_rule: str, action: Any) -> Refusal:
+def not_due(state: Any, player: int, open_rule: str, action: Action) -> Refusal:
     """That an action is not due now, since a player has another choice to make first."""
     rule, code = state.scenario.due.get(type(action)) or state.scenario.due[object]
     return Refusal(rule, code, {"player": player, "open_rule": open_rule})

@@ -56,7 +56,7 @@ class Group(PlayerFrame):
         """Steps that they may go."""
         return self.ways.points(state, self.player, self.origin, self.units)
 
-    def legal(self, state: Any) -> Sequence[Any]:
+    def legal(self, state: Any) -> Sequence[Action]:
         """Where all of them can go; whom to leave, if somebody is left who can go somewhere."""
         sight = Sight(self.ways, state, self.player)
         origin, units = self.origin, self.units
@@ -71,7 +71,7 @@ class Group(PlayerFrame):
             ]
         return found
 
-    def reason(self, state: Any, action: Any) -> Refusal | None:
+    def reason(self, state: Any, action: Action) -> Refusal | None:
         """What bars the way, or that nobody would be left."""
         match action:
             case MoveTo(province=province):
@@ -128,18 +128,18 @@ class Movement(PlayerFrame):
         """What else can be done while units are moved; by itself nothing."""
         return ()
 
-    def legal(self, state: Any) -> Sequence[Any]:
+    def legal(self, state: Any) -> Sequence[Action]:
         """Provinces from which something can move; what else can be done; the end."""
         player, moved = self.player, state.moved
         sight = Sight(self.group.ways, state, player)
-        found: list[Any] = [
+        found: list[Action] = [
             _move_from(place)
             for place, there in sorted(state.units[player].items())
             if sight.can_leave(place, state.unmoved(player, place) if place in moved else there)
         ]
         return [*found, *self.others(state), Finish()]
 
-    def reason(self, state: Any, action: Any) -> Refusal | None:
+    def reason(self, state: Any, action: Action) -> Refusal | None:
         """Nothing there that could move."""
         if not isinstance(action, MoveFrom):
             return None
@@ -151,7 +151,7 @@ class Movement(PlayerFrame):
             return Refusal(moved, "moved-already", facts)
         return Refusal(nowhere, "nowhere-to-go", facts)
 
-    def execute(self, working: Any, action: Any) -> None:
+    def execute(self, working: Any, action: Action) -> None:
         """Take up the units, or go on."""
         if isinstance(action, MoveFrom):
             origin = int(action.province)

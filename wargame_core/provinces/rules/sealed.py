@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, TypeAlias
 
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.fields import WORD, AnyAction, Many, Row
 from wargame_core.engine.sealed_steps import SealedSteps, Steps
 from wargame_core.provinces.rules.frames import not_due
@@ -37,6 +37,6 @@ class PlayersChoose(SealedSteps):
         """The players in the game whom a seat leads."""
         return [player for player in state.alive() if state.seat(player) == seat]
 
-    def not_due(self, state: Any, party: int, action: Any) -> Refusal:
+    def not_due(self, state: Any, party: int, action: Action) -> Refusal:
         """Something else, while this is open."""
         return not_due(state, party, self.rule, action)

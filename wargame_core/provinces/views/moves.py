@@ -24,7 +24,7 @@ from wargame_core.views.lift_values import RestView
 from wargame_core.views.words import tr
 
 
-def attempts(kind: str, place: int) -> Iterator[Any]:
+def attempts(kind: str, place: int) -> Iterator[Action]:
     """What a click on a province that is not lit may have meant."""
     tried = {"movement": MoveFrom, "group": MoveTo, "battles": Fight}.get(kind)
     if tried is not None:

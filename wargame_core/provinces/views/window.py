@@ -158,7 +158,9 @@ class ProvinceViews(Generic[S]):
 
     # --- choices ------------------------------------------------------------------------------
 
-    def attempts(self, state: S, kind: str, place: int, legal: Sequence[Action]) -> Iterator[Any]:
+    def attempts(
+        self, state: S, kind: str, place: int, legal: Sequence[Action]
+    ) -> Iterator[Action]:
         """What a click on a province that is not lit may have meant."""
         return moves.attempts(kind, place)
 
