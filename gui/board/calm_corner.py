@@ -16,6 +16,12 @@ _NAMED: Final = 28
 _PIECE: Final = 2
 """How much worse it is to hide a piece than something printed."""
 
+_LIT: Final = 3
+"""How much worse it is to hide a place that can be chosen."""
+
+_MANY: Final = 60
+"""So many lit places are an area rather than places to choose among."""
+
 _Corner = Qt.Corner
 
 
@@ -27,13 +33,15 @@ def calm_corner(
     ``taken``: what lies over the board already; a corner under it is the last choice.
     """
     pieces, prints = _pieces(board)
+    lit = _lit(board)
     others = [other for other in taken if not other.isEmpty()]
 
     def worth(corner: Qt.Corner) -> tuple[bool, int]:
         box = QRect(spot(board, size, corner), size)
         under = any(box.intersects(other) for other in others)
         hidden = sum(box.intersects(piece) for piece in pieces)
-        return under, _PIECE * hidden + sum(box.intersects(one) for one in prints)
+        hidden = _PIECE * hidden + _LIT * sum(box.intersects(one) for one in lit)
+        return under, hidden + sum(box.intersects(one) for one in prints)
 
     return min(corners, key=worth)
 
@@ -46,6 +54,17 @@ def spot(board: BoardSurface, size: QSize, corner: Qt.Corner) -> QPoint:
     x = room.right() - size.width() + 1 if right else room.left()
     y = room.bottom() - size.height() + 1 if low else room.top()
     return QPoint(x, y)
+
+
+def _lit(board: BoardSurface) -> list[QRect]:
+    """The places that are lit to be chosen, as they lie on the screen."""
+    if not board.has_scene or len(board.layers.highlights.lit) > _MANY:
+        return []
+    geometry = board.layers.geometry
+    return [
+        board.mapFromScene(geometry.outline(place).boundingRect()).boundingRect()
+        for place in sorted(board.layers.highlights.lit)
+    ]
 
 
 def _pieces(board: BoardSurface) -> tuple[list[QRect], list[QRect]]:

@@ -79,6 +79,8 @@ class MoveCaption(BoardCard):
         self._fading.setSingleShot(True)
         self._fading.timeout.connect(self._fade)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        if isinstance(over, BoardSurface):
+            over.zoomed.connect(self._resettle)  # a minimap may have come or gone
 
     def refresh(self) -> MoveView | None:
         """Show the last move before the point that is shown; the answer is that move."""

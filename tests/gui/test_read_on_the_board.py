@@ -76,3 +76,20 @@ def test_points_that_would_be_left_cover_no_name(hand: Hand, zoom: float) -> Non
         size = room * board.zoom
         box = QRectF(spot * board.zoom, size).translated(-size.width() / 2, -size.height() / 2)
         assert not any(box.intersects(name) for name in names), place
+
+
+def test_what_dice_brought_hides_neither_a_goal_nor_the_minimap(hand: Hand) -> None:
+    shown(hand, "departure")
+    board, caption = hand.page.board, hand.page.caption
+    lit = sorted(board.layers.highlights.lit)
+    assert lit
+    board.look_over(lit)
+    QApplication.processEvents()
+    assert caption.isVisible()
+    assert not (
+        board.minimap.isVisible() and caption.geometry().intersects(board.minimap.geometry())
+    )
+    outlines = (board.layers.geometry.outline(place).boundingRect() for place in lit)
+    goals = [board.mapFromScene(outline).boundingRect() for outline in outlines]
+    hidden = [goal for goal in goals if goal.intersects(caption.geometry())]
+    assert not hidden
