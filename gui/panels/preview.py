@@ -34,6 +34,9 @@ _WIDEST: Final[Mapping[Form, float]] = {
 _WIDER: Final = (0.5, 0.6, 0.75)
 """The same for the shortest form where even that is too high for the board."""
 
+_STACK: Final = 0.5
+"""How bad it is to hide the counters of others, beside those of who takes part."""
+
 _UNREAD: Final = 100
 """How much worse than a counter under the card a menu over it is."""
 
@@ -169,6 +172,7 @@ class PreviewCard(BoardCard):
             (room.right() - box.width(), room.top()),
             (room.left(), room.top()),
         )
+        stacks = self._board.layers.crowds()
         best, fewest = None, -1.0
         for x, y in corners:
             box.moveTo(x, y)
@@ -179,6 +183,7 @@ class PreviewCard(BoardCard):
             covered += _UNREAD * self._is_covered(box)
             covered += self._share_under(kept, view.place) if view is not None else 0
             covered += _CALM * hidden(self._board, box)
+            covered += _STACK * sum(self._share_under(box, at) for at in stacks)
             if best is None or covered < fewest:
                 best, fewest = box.topLeft(), covered
         return best
