@@ -201,6 +201,14 @@ class BoardSurface(QGraphicsView):
 
     # --- places and pixels --------------------------------------------------------------------
 
+    @property
+    def fan_box(self) -> QRect:
+        """What counters that are fanned out cover; no box without any."""
+        if self._scene is None or not self._scene.fan.isVisible():
+            return QRect()
+        fan = self._scene.fan
+        return fan.boundingRect().toAlignedRect().translated(self.mapFromScene(fan.pos()))
+
     def place_at(self, point: QPoint) -> int:
         """The place under a point of the viewport, -1 if there is none."""
         if self._scene is None:

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QRect, Qt, QUrl, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout
 
+from gui.board.calm_corner import places_under, printed_on
 from gui.board.surface import BoardSurface
 from gui.match.live_match import LiveMatch
 from gui.match.played import done_to, played_actions, since_last_decision
@@ -20,6 +21,8 @@ from wargame_core.views.time_values import PlayedAction
 from wargame_core.views.words import tr
 
 WIDTH: Final = 64 * GRID
+_PLACE: Final = 10
+"""How much worse a place is under the card than something printed."""
 _LIT: Final = 10
 """How much worse than any other place one that is lit is under the card."""
 LINES: Final = 7
@@ -118,11 +121,11 @@ class Recap(BoardCard):
         return (*above, *below)
 
     def _hidden_by(self, box: QRect) -> int:
-        """How many places have their middle under it, and lit ones above all."""
+        """How many places have a part under it, lit ones above all; then what is printed."""
         lit = self._live.now.by_place if self._live.is_open else ()
-        places = range(len(self._board.layers.geometry.centres))
-        under = [place for place in places if box.contains(self._board.point_of(place))]
-        return len(under) + _LIT * sum(place in lit for place in under)
+        under = places_under(self._board, box)
+        prints = sum(box.intersects(one) for one in printed_on(self._board))
+        return _PLACE * (len(under) + _LIT * sum(place in lit for place in under)) + prints
 
     def _forget(self, *_: object) -> None:
         """The match has gone on, or back: what is done then has not been told."""
