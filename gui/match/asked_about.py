@@ -31,7 +31,7 @@ def asked_place(now: Snapshot) -> int:
     decision = now.decision
     if decision is None or now.able or not now.awaits_human:
         return -1
-    named = now.views.place_of(
+    named: int = now.views.place_of(
         now.state, Event(decision.kind, decision.rule, decision.prompt.params)
     )
     if named >= 0 or len(now.by_place) != 1:

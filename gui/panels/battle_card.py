@@ -168,6 +168,8 @@ class BattleCard(QWidget):
             return f'<b style="color:{self._theme.accent_ink}">{text}</b>'
         if stage.mark == "done":
             return f"{text} ✓"
+        if stage.mark == "none":
+            text += " –"  # it was passed over
         return f'<span style="color:{self._theme.faint_ink}">{text}</span>'
 
     def _read(self, moment: MomentView) -> str:

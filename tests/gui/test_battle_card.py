@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
@@ -12,7 +14,12 @@ from gui.shell.settings import Preferences, SettingsStore
 from tests.gui.conftest import Hand
 from tests.patience import PatientBot
 from tools.gallery.situations import match_at
+from wargame_core.engine.chance import ScriptedDice
+from wargame_core.engine.decision import CHANCE
+from wargame_core.files.position import load_position
+from wargame_core.files.position_game import match_from
 from wargame_core.gunyuden.rules.actions import Go
+from wargame_core.views.registry import view_of
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -178,3 +185,20 @@ def test_a_new_match_and_new_settings_leave_nothing_sliding(hand: Hand) -> None:
     hand.begin(seed=1)
     assert not hand.page.fights.motion.is_running
     assert hand.page.fights.battle.shown is None
+
+
+def test_a_stage_that_was_passed_over_has_no_tick() -> None:
+    """An assault that costs nobody a step, and after which the castle stands."""
+    folder = Path(__file__).parents[1] / "positions"
+    match = match_from(
+        load_position(folder / "assault_on_empty_castle.json"), dice=ScriptedDice((4, 3))
+    )
+    for written in ("besiege sue_harukata", "assault"):
+        match.play(match.game.read_action(match.state, written))
+    while match.decision is not None and match.decision.seat == CHANCE:
+        match.roll()
+    view = view_of(match.game).fight(match.state, match.entries, match.state_at)
+    assert view is not None
+    assert view.over
+    assert [stage.mark for stage in view.stages] == ["done", "none", "done", "none"]
+    assert "an empty castle ambushes too" in view.moments[1].words

@@ -39,7 +39,7 @@ class StageView:
 
     title: str
     mark: str
-    """``done``, ``now`` or ``next``."""
+    """``done``, ``now``, ``next``, or ``none`` for one that was passed over."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,15 @@ class AmbushRoll(DieRoll):
 
     def prompt(self, state: State) -> Message:
         """Who is ambushed from where."""
-        return Message("prompt.ambush-roll", {"castle": self.castle, "units": self.units})
+        return Message(
+            "prompt.ambush-roll",
+            {"castle": self.castle, "units": self.units, "empty_reason": self._empty},
+        )
+
+    @property
+    def _empty(self) -> str:
+        """Why there is an ambush although nobody is inside (19-2-3); empty if somebody is."""
+        return "empty-ambush" if self.leader < 0 else ""
 
     def rolled(self, working: WorkingCopy, die: int) -> None:
         """Deal the losses out, then assault with those who are left."""
@@ -121,6 +129,7 @@ class AmbushRoll(DieRoll):
             self.rule,
             castle=self.castle,
             strength=terms.strength,
+            empty_reason=self._empty,
             losses=cell.loss,
             die=die,
             modifiers=terms.modifiers,

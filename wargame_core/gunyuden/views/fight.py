@@ -57,6 +57,16 @@ _STAGE_OF: Final = {
 }  # fmt: skip
 """To which stage of a fight each kind of decision belongs."""
 
+_HAPPENED: Final = {
+    "losses": ("step-lost", "eliminated"),
+    "retreat": ("retreated", "retreat-blocked", "refuge", "forced-retreat-roll"),
+    "pursuit": ("pursuit",), "answer": ("counter-roll",), "advance": ("advance",),
+    "incident": ("siege-incident",),
+    "garrison": ("fall-e", "fall-f", "fall-g", "fall-h", "garrison-leaves", "nowhere-to-go",
+                 "castle-taken", "castle-abandoned"),
+}  # fmt: skip
+"""Stages that may be passed over, and the kinds of events of which one shows that they were not."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Fight:
@@ -204,9 +214,14 @@ def _stages(found: _Fight, now: str) -> tuple[StageView, ...]:
     keys = [key for key, _ in names]
     here = keys.index(now) if now in keys else len(keys)
     return tuple(
-        StageView(title, "done" if index < here else "now" if index == here else "next")
-        for index, (_, title) in enumerate(names)
+        StageView(title, _passed(found, key) if n < here else "now" if n == here else "next")
+        for n, (key, title) in enumerate(names)
     )
+
+
+def _passed(found: _Fight, key: str) -> str:
+    """Whether a stage that is behind took place."""
+    return "done" if key not in _HAPPENED or found.has(*_HAPPENED[key]) else "none"
 
 
 def _moments(state: State, events: Sequence[Event]) -> tuple[MomentView, ...]:
@@ -230,7 +245,7 @@ def _moments(state: State, events: Sequence[Event]) -> tuple[MomentView, ...]:
 
 def _alike(first: Event, other: Event) -> bool:
     return (first.kind, first.rule) == (other.kind, other.rule) and (
-        first.params.get("morale") == other.params.get("morale")
+        all(first.params.get(key) == other.params.get(key) for key in ("before", "morale"))
     )
 
 
@@ -239,9 +254,11 @@ def _together(state: State, events: Sequence[Event]) -> str:
     names = name_of(state.scenario, "units", units, language())
     if events[0].kind == "step-lost":
         return tr("{units} lose a step each", units=names)
-    morale = name_of(state.scenario, "morale", events[0].params["morale"], language())
-    why = name_of(state.scenario, "reason", events[0].params["reason"], language())
-    return tr("{units}: morale {morale}, {reason}", units=names, morale=morale, reason=why)
+    facts = {
+        key: name_of(state.scenario, key, events[0].params[key], language())
+        for key in ("before", "morale", "reason")
+    }
+    return tr("{units}: morale {before} → {morale}, {reason}", units=names, **facts)
 
 
 def moment(state: State, event: Event) -> MomentView:
