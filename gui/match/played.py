@@ -28,7 +28,8 @@ def played_actions(now: Snapshot, entries: Iterable[Entry]) -> tuple[PlayedActio
             words = view.moment_of_dice(state, together).words
         else:
             words = str(game.say(state, last.message, language()))
-        found.append(PlayedAction(words, last.die, view.place_of(state, last), last.sides))
+        place, added = view.place_of(state, last), sum(one.value for one in last.modifiers)
+        found.append(PlayedAction(words, last.die, place, last.sides, added))
     return tuple(found)
 
 

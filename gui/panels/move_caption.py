@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
 from typing import Final
 
@@ -23,8 +24,8 @@ from wargame_core.engine.history import Entry
 from wargame_core.engine.seats import HUMAN
 from wargame_core.engine.told import is_told
 from wargame_core.players.reasons import may_explain
-from wargame_core.views.time_values import MoveView
-from wargame_core.views.words import tr
+from wargame_core.views.time_values import MoveView, PlayedAction
+from wargame_core.views.words import number, signed, tr
 
 MOST: Final = 4
 """Events shown at once; the log has them all."""
@@ -126,13 +127,11 @@ class MoveCaption(BoardCard):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        rolled = [(event.die, event.sides) for event in move.events if event.die is not None]
-        for at, (die, sides) in enumerate(rolled):
-            label = QLabel()
-            label.setPixmap(QPixmap.fromImage(die_image(die, self._theme, 4 * GRID, sides)))
-            label.setAccessibleName(str(die))
-            self._dice.insertWidget(at, label)
-            label.show()
+        for event in move.events:
+            if event.die is not None:
+                for label in self._read(event, event.die):
+                    self._dice.insertWidget(self._dice.count() - 1, label)
+                    label.show()
         lines = [escape(event.text) for event in move.events if event.text != move.text]
         rest = "" if len(lines) <= MOST else "<br>…"
         self.text.setText("<br>".join(lines[:MOST]) + rest)
@@ -141,6 +140,16 @@ class MoveCaption(BoardCard):
         by_program = match.seats.get(move.seat, HUMAN) != HUMAN
         self.why.setVisible(by_program and may_explain(match))
         self.appear()
+
+    def _read(self, event: PlayedAction, die: int) -> Iterator[QLabel]:
+        """A die as it fell, and what it counts with its modifiers."""
+        fallen = QLabel()
+        image = die_image(die, self._theme, 4 * GRID, event.sides)
+        fallen.setPixmap(QPixmap.fromImage(image))
+        fallen.setAccessibleName(str(die))
+        yield fallen
+        if event.added:
+            yield QLabel(f"{signed(event.added)} = {number(die + event.added)}")
 
 
 def _telling(now: Snapshot) -> Entry | None:

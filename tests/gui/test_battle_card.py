@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from gui.board.motion import LASTS_MS
 from gui.panels.die_view import FRAME_MS, FRAMES
@@ -202,3 +202,18 @@ def test_a_stage_that_was_passed_over_has_no_tick() -> None:
     assert view.over
     assert [stage.mark for stage in view.stages] == ["done", "none", "done", "none"]
     assert "an empty castle ambushes too" in view.moments[1].words
+
+
+def test_the_card_of_a_move_adds_the_modifiers_to_its_die(hand: Hand) -> None:
+    folder = Path(__file__).parents[1] / "positions"
+    position = load_position(folder / "assault_on_empty_castle.json")
+    match = match_from(position, seats={"ouchi": "random"}, dice=ScriptedDice((4, 3)))
+    hand.window.begin(match)
+    hand.live.set_paused(True)
+    for written in ("besiege sue_harukata", "assault"):
+        match.play(match.game.read_action(match.state, written))
+    match.roll()  # of the ambush: 4 and 1 more
+    hand.live.set_paused(True)
+    hand.let_happen(2)
+    texts = [label.text() for label in hand.page.caption.findChildren(QLabel) if label.isVisible()]
+    assert "+1 = 5" in texts, texts

@@ -33,6 +33,8 @@ class PlayedAction:
     """Number of a hex or area; -1 where it has none."""
     sides: int = 6
     """Of the die."""
+    added: int = 0
+    """All modifiers of the die together."""
 
 
 @dataclass(frozen=True, slots=True)
