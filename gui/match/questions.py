@@ -125,9 +125,11 @@ def ends_by_enter(now: Snapshot) -> bool:
     """
     if now.able or not now.entries or now.entries[-1].seat != now.acting:
         return False
+    last, endings = now.entries[-1].action, now.views.ENDINGS
+    if isinstance(last, now.views.OPENINGS):
+        return True
     before = now.match.game.decision(now.state_at(now.position - 1))
     if before is not None and now.decision is not None and before.kind == now.decision.kind:
         return True
-    endings = now.views.ENDINGS
     left = (one for one in now.choices if not (isinstance(one, endings) or now.warns(one)))
-    return isinstance(now.entries[-1].action, endings) and next(left, None) is None
+    return isinstance(last, endings) and next(left, None) is None
