@@ -29,6 +29,9 @@ _VEIL: Final = 70
 _STACK: Final = 0.25
 """How much it matters that other pieces are covered, beside what is said of the place itself."""
 
+_APART: Final = 8.0
+"""Room between forces of one stack."""
+
 _ACROSS: Final = 8
 """Counters beside each other, at most."""
 
@@ -159,18 +162,33 @@ def _laid_out(
 
 
 def _in_rows(stacks: Sequence[PileView], rows: int, count: int) -> list[tuple[FaceView, QRectF]]:
-    """All counters in so many rows, from the origin."""
+    """All counters in so many rows, from the origin; forces stand a little apart."""
     step, across = EDGE + _GAP, -(-count // rows)
+    widest = across * step + _BETWEEN * (len(stacks) - 1)
+    widest += _APART * sum(len(_new_forces(stack)) for stack in stacks)
     boxes: list[tuple[FaceView, QRectF]] = []
     x = y = 0.0
     for stack in stacks:
-        for face in stack.counters:
-            if x + EDGE > across * step + _BETWEEN * (len(stacks) - 1):
+        apart = _new_forces(stack)
+        for number, face in enumerate(stack.counters):
+            x += _APART if number in apart else 0.0
+            if x + EDGE > widest:
                 x, y = 0.0, y + step
             boxes.append((face, QRectF(x, y, EDGE, EDGE)))
             x += step
         x += _BETWEEN
     return boxes
+
+
+def _new_forces(stack: PileView) -> frozenset[int]:
+    """With which counters another force of several begins or follows one."""
+    leaders = [getattr(face, "leader", -1) for face in stack.counters]
+    return frozenset(
+        number
+        for number in range(1, len(leaders))
+        if leaders[number] != leaders[number - 1]
+        and max(leaders.count(leaders[number]), leaders.count(leaders[number - 1])) > 1
+    )
 
 
 def _best_place(size: QRectF, room: QRectF, around: Around) -> tuple[QPointF, float]:

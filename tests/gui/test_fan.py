@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gui.board.fan import Around, _laid_out
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.patience import PatientBot
@@ -197,3 +199,28 @@ def test_the_button_of_a_reduced_unit_says_that_the_loss_eliminates_it(hand: Han
         assert isinstance(action, LoseStep)
         said = match.game.describe(match.state, action, "en")
         assert ("eliminated" in said) == (match.state.steps[action.unit] == 1)
+
+
+def test_the_fan_shows_forces_together(hand: Hand) -> None:
+    """A leader and those whom he leads, side by side and a little apart from others."""
+    hand.begin(seed=1)
+    state, place = hand.live.now.state, hand.hex("3418")
+    forces = {
+        leader: units
+        for leader, units in state.forces().items()
+        if state.hex[leader] == place and len(units) > 1
+    }
+    assert forces
+    pile = next(one for one in hand.live.now.views.stacks(state) if one.place == place)
+    order = [face.unit for face in pile.counters]
+    for leader, units in forces.items():
+        first = order.index(leader)
+        assert set(order[first : first + len(units)]) == set(units), "his men follow a leader"
+    room = QRectF(-600, -300, 1200, 600)
+    boxes = {face.unit: box for face, box in _laid_out((pile,), room, Around())}
+    rows = sorted(boxes, key=lambda unit: (boxes[unit].top(), boxes[unit].left()))
+    beside = [(a, b) for a, b in pairwise(rows) if boxes[a].top() == boxes[b].top()]
+    gaps = {
+        (state.leader[a] == state.leader[b]): boxes[b].left() - boxes[a].right() for a, b in beside
+    }
+    assert gaps[True] < gaps[False], "forces stand apart"

@@ -31,6 +31,8 @@ class CounterView:
     garrison: bool = False
     investing: bool = False
     acted: bool = False
+    leader: int = -1
+    """The unit that leads its force; -1 where that says nothing."""
 
     @property
     def values(self) -> str:

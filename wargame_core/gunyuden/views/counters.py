@@ -25,4 +25,5 @@ def counter(state: State, unit: int) -> CounterView:
         garrison=state.inside[unit],
         investing=state.investing[unit],
         acted=state.acted[unit],
+        leader=state.leader[unit] if state.hex[unit] >= 0 else -1,
     )

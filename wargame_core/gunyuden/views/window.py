@@ -114,7 +114,10 @@ def area_of(state: State) -> tuple[bool, ...]:
 
 
 def stacks(state: State) -> tuple[StackView, ...]:
-    """All counters, those of one side and one side of the wall together, leaders on top."""
+    """All counters, those of one side and one side of the wall together, force by force.
+
+    The leader of the highest rank is on top.
+    """
     found: list[StackView] = []
     for hex_, units in state.occupants().items():
         groups: dict[tuple[bool, int], list[int]] = {}
@@ -128,9 +131,13 @@ def stacks(state: State) -> tuple[StackView, ...]:
 
 
 def _precedence(state: State, unit: int) -> tuple[object, ...]:
-    leads = state.leader[unit] == unit
+    leader = state.leader[unit]
+    return (*_worth(state, leader), unit != leader, *_worth(state, unit))
+
+
+def _worth(state: State, unit: int) -> tuple[int, int, int]:
     printed = state.scenario.units[unit]
-    return (not leads, -printed.rank, -printed.strength[state.steps[unit]], unit)
+    return (-printed.rank, -printed.strength[state.steps[unit]], unit)
 
 
 def castles(state: State) -> tuple[CastleView, ...]:
