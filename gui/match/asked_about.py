@@ -36,4 +36,4 @@ def asked_place(now: Snapshot) -> int:
     )
     if named >= 0 or len(now.by_place) != 1:
         return named
-    return next(iter(now.by_place))
+    return int(next(iter(now.by_place)))
