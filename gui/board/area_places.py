@@ -27,7 +27,8 @@ _KEPT: Final = 64
 
 _PIECE: Final = 48
 _ROUND, _ROUGH = 4, 0.5
-"""Lines in the water: points of a piece, segments of a quarter circle, and tolerance."""
+"""Lines along coasts and borders: points of a piece in the water, segments of a quarter circle,
+and tolerance in board units."""
 
 _PAGE: Final = (70.0, 130.0)
 """Sea around the land that is printed, across and down."""
@@ -94,7 +95,7 @@ class AreaPlaces:
         """The edge of a province drawn in a little; islands that are too small keep theirs."""
         found = self._inner.get(place)
         if found is None:
-            found = path_of(self._shapes[place].buffer(-_LIT))
+            found = _drawn_in(self._shapes[place], _LIT)
             found = self._inner[place] = self._outlines[place] if found.isEmpty() else found
         return found
 
@@ -111,7 +112,7 @@ class AreaPlaces:
             import shapely
 
             joined = shapely.union_all(self._shapes[sorted(places)]) if places else None
-            found = path_of(joined.buffer(-inset * _DEPTH)) if joined else QPainterPath()
+            found = _drawn_in(joined, inset * _DEPTH) if joined else QPainterPath()
             if len(self._borders) >= _KEPT:
                 self._borders.clear()
             self._borders[key] = found
@@ -172,6 +173,11 @@ def path_of(shape: Any) -> QPainterPath:
             path.addPolygon(QPolygonF([scaled(x, y) for x, y in ring.coords]))
             path.closeSubpath()
     return path
+
+
+def _drawn_in(shape: Any, depth: float) -> QPainterPath:
+    """The edge of an area so many board units inside, with no more points than are seen."""
+    return path_of(shape.buffer(-depth, quad_segs=_ROUND).simplify(_ROUGH))
 
 
 def _box(box: tuple[float, float, float, float]) -> QRectF:

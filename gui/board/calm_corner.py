@@ -19,6 +19,12 @@ _PIECE: Final = 2
 _STEP: Final = 24
 """Pixels between the points under a card at which the board is asked for its places."""
 
+_LIT: Final = 3
+"""How much worse it is to hide a place that can be chosen."""
+
+_MANY: Final = 60
+"""So many lit places are an area rather than places to choose among."""
+
 _Corner = Qt.Corner
 
 
@@ -29,13 +35,12 @@ def calm_corner(
 
     ``taken``: what lies over the board already; a corner under it is the last choice.
     """
-    pieces, prints = _pieces(board)
-    others = [*taken]
+    others = [other for other in taken if not other.isEmpty()]
 
     def worth(corner: Qt.Corner) -> tuple[bool, int]:
         box = QRect(spot(board, size, corner), size)
         under = any(box.intersects(other) for other in others)
-        return under, _PIECE * _under(box, pieces) + _under(box, prints)
+        return under, hidden(board, box)
 
     return min(corners, key=worth)
 
@@ -53,7 +58,8 @@ def spot(board: BoardSurface, size: QSize, corner: Qt.Corner) -> QPoint:
 def hidden(board: BoardSurface, box: QRect) -> int:
     """How much of what is played with a card would hide, and prints for less."""
     pieces, prints = _pieces(board)
-    return _PIECE * _under(box, pieces) + _under(box, prints)
+    found = _PIECE * _under(box, pieces) + _LIT * _under(box, _lit(board))
+    return found + _under(box, prints)
 
 
 def places_under(board: BoardSurface, box: QRect) -> frozenset[int]:
@@ -78,6 +84,17 @@ def printed_on(board: BoardSurface) -> list[QRect]:
     if not board.has_scene:
         return []
     return [board.mapFromScene(one).boundingRect() for one in board.layers.printed_boxes()]
+
+
+def _lit(board: BoardSurface) -> list[QRect]:
+    """The places that are lit to be chosen, as they lie on the screen."""
+    if not board.has_scene or len(board.layers.highlights.lit) > _MANY:
+        return []
+    geometry = board.layers.geometry
+    return [
+        board.mapFromScene(geometry.outline(place).boundingRect()).boundingRect()
+        for place in sorted(board.layers.highlights.lit)
+    ]
 
 
 def _pieces(board: BoardSurface) -> tuple[list[QRect], list[QRect]]:

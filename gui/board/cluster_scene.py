@@ -86,4 +86,4 @@ class ClusterScene(BoardScene):
             item.show_views(
                 self._castles.get(place), self._clusters.get(place, ()), self._tokens.get(place, ())
             )
-        self.marks.keep_clear(frozenset(self._clusters))
+        self.keep_clear(frozenset(self._clusters))

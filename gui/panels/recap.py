@@ -46,6 +46,8 @@ class Recap(BoardCard):
         edge = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
         super().__init__(over, edge, theme, yields=True)
         self._live = live
+        self._told: dict[str, int] = {}
+        """By seat, how much of the match it has been told of."""
         self.title = QLabel()
         self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.title.setObjectName("heading")
@@ -69,19 +71,23 @@ class Recap(BoardCard):
         layout.addWidget(self.text)
         self.done.clicked.connect(self.dismissed)
         self.dismissed.connect(self.hide)
-        for over_now in (live.changed, live.opened):
-            over_now.connect(self._forget)
+        live.changed.connect(self._forget)
+        live.opened.connect(self._begin)
         self.text.anchorClicked.connect(self._clicked)
 
     def show_for(self, seat: str) -> None:
         """Show a seat what happened since it decided last.
 
         Nothing is shown if only turns, stages and phases have begun. Whoever plays alone against
-        programs is told what they did to him; the rest is on the board.
+        programs is told what they did to him, though he answered meanwhile; the rest is on the
+        board.
         """
         now = self._live.now
         entries = since_last_decision(now, seat)
         alone = len(humans(now.match.seats)) < 2
+        if alone:
+            entries = now.match.entries[self._told.get(seat, len(now.entries) - len(entries)) :]
+            self._told[seat] = len(now.match.entries)
         done = done_to(now, entries, seat)
         played = () if alone else played_actions(now, entries)
         events = [event for entry in entries for event in now.events_of(entry)]
@@ -122,7 +128,14 @@ class Recap(BoardCard):
         return _PLACE * (len(under) + _LIT * sum(place in lit for place in under)) + prints
 
     def _forget(self, *_: object) -> None:
-        """The match has gone on."""
+        """The match has gone on, or back: what is done then has not been told."""
+        length = len(self._live.match.entries)
+        self._told = {seat: min(told, length) for seat, told in self._told.items()}
+        self.hide()
+
+    def _begin(self) -> None:
+        """Another match."""
+        self._told = {}
         self.hide()
 
     def _clicked(self, url: QUrl) -> None:
