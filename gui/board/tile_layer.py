@@ -37,7 +37,7 @@ _HALO: Final = 190
 """How opaque, of 255: the shadow of a tile, and light around its name."""
 
 _NUMBER: Final = QRectF(-40, -102, 80, 30)
-_NAME: Final = QRectF(-74, -76, 148, 30)
+_NAME: Final = QRectF(-86, -76, 172, 30)
 _LINE: Final = QRectF(-66, -88, 132, 34)
 _WORTH: Final = QRectF(-98, -47, 196, 31)
 _WORKS: Final = QRectF(-66, 54, 132, 34)
@@ -50,6 +50,9 @@ _TWO_LINES: Final = 11.5
 
 _LETTERS: Final = (26.0, 44.0)
 """Height of letters in units of the scene: the usual, and from far the largest."""
+
+_SMALLER: Final = 0.85
+"""How small letters may be, of their usual height, for a name to have room."""
 
 _BAND: Final = 12.0
 """Width of the band in the colour of the owner, along the edge."""
@@ -228,7 +231,10 @@ class TileLayer(TiledLayer):
             return
         font = fonts.map_font(size, bold=True)
         metrics = QFontMetricsF(font)
-        if metrics.horizontalAdvance(text) > room.width():
+        wide = metrics.horizontalAdvance(text)
+        if room.width() < wide <= room.width() / _SMALLER:
+            font = fonts.map_font(size * room.width() / wide, bold=True)
+        elif wide > room.width():
             text = instead or metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         painter.setFont(font)
         painter.setPen(ink or QColor(self._theme.board_ink))

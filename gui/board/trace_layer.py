@@ -31,7 +31,7 @@ _RISES: Final = 0.5
 """How far a fresh loss rises at its counter, as a share of a hex."""
 
 _SIGN: Final = 0.3
-_LEAST_SIGN: Final = 16.0
+_LEAST_SIGN: Final = 18.0
 """Size of a mark as a share of a hex, and at least in pixels."""
 
 

@@ -19,6 +19,9 @@ from wargame_core.views.time_values import TURN
 from wargame_core.views.trace_values import TraceView
 from wargame_core.views.words import listed, tr
 
+_OWN: Final = ("move", "gain")
+"""Kinds of traces of one's own that are no news."""
+
 _OF_FIGHTS: Final = ("fight", "loss")
 """Kinds of traces that one's own actions leave for a moment."""
 
@@ -93,7 +96,8 @@ class TraceController(QObject):
     def _by_others(self, now: Snapshot) -> Iterator[tuple[Entry, tuple[TraceView, ...]]]:
         """What was done since the human acted last; dice that were rolled for him are his.
 
-        While something that he began goes on, such as a fight, all of it is shown but his moves.
+        While something that he began goes on, such as a fight, all of it is shown but what he
+        moved or bought.
         """
         people = humans(now.match.seats)
         seat = now.viewer if now.viewer in people else ""
@@ -105,7 +109,7 @@ class TraceController(QObject):
             if last != seat:
                 yield entry, self._left(now, entry)
             elif going_on:
-                yield entry, tuple(t for t in self._left(now, entry) if t.kind != "move")
+                yield entry, tuple(t for t in self._left(now, entry) if t.kind not in _OWN)
 
     def _turn_of(self, now: Snapshot, seat: str) -> int:
         """Where the turn began in which a seat chose last: what was before it, it has seen."""

@@ -13,6 +13,7 @@ from scenarios.shogun1986.game import GAME as SHOGUN
 from tests.gui.conftest import Hand
 from tests.gui.test_nothing_by_mistake import before_dice
 from tests.patience import PATIENCE_MS
+from tools.gallery.situations import province_match
 from wargame_core.engine.match import Match
 from wargame_core.files.examples import examples
 from wargame_core.files.position import load_position
@@ -184,6 +185,20 @@ def test_what_others_place_is_marked_in_their_colour(hand: Hand) -> None:
     assert {one.text for one in gains} == {"+1"}
     colours = {seat: hand.live.now.views.seat_colour(hand.live.now.state, seat) for seat in seats}
     assert {one.clan for one in gains} <= {colours["player2"], colours["player3"]}
+
+
+def test_what_one_buys_oneself_is_no_news(hand: Hand) -> None:
+    hand.window.begin(province_match("reinforce"))
+    hand.window.hand_over.confirm()
+    while hand.live.now.able:
+        before = len(hand.live.match.entries)
+        bought = [a for a in hand.live.now.choices if type(a).__name__ == "Recruit"]
+        if not bought:
+            break
+        hand.live.play(bought[0])
+        assert len(hand.live.match.entries) > before
+    assert not hand.live.now.able, "nothing more can be bought"
+    assert "gain" not in kinds(hand)
 
 
 def test_one_tag_tells_all_that_came_to_a_place() -> None:

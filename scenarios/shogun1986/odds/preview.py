@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenarios.shogun1986.odds.fight import Outcome
 from scenarios.shogun1986.odds.opening import Opening, going_on, to_come
 from scenarios.shogun1986.odds.side import ATTACKER, DEFENDER
+from scenarios.shogun1986.odds.strike import strike_preview
 from scenarios.shogun1986.rules.actions import Attack, Begin, Declare, GoOn
 from scenarios.shogun1986.rules.battle import Stop
 from scenarios.shogun1986.rules.campaign import AttackOn, Declaring, PickBattle, is_enemy
@@ -28,10 +29,13 @@ _GRAIN = 10**12
 
 
 def preview(state: State, action: Action | None, language: str) -> Preview | None:
-    """The battle that an action declares or begins, or the one whose dice come next; else None.
+    """The battle or strike that an action leads to, or whose dice come next; else None.
 
     ``state`` is the view of a seat: rōnin that others hide are not counted.
     """
+    strike = strike_preview(state, action, language)
+    if strike is not None:
+        return strike
     found = opening_of(state, action)
     return weigh(found, language) if found is not None and found.dice else None
 

@@ -20,6 +20,7 @@ from wargame_core.provinces.rules.roles import PlayerIndex
 from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
+    from scenarios.shogun1986.rules.numbers import Limits
     from scenarios.shogun1986.rules.state import State
     from scenarios.shogun1986.rules.working_copy import WorkingCopy
 
@@ -107,6 +108,11 @@ class Occasion(Interrupt):
         working.push(StrikeDie(player, (army.player, army.number)))
 
 
+def strikes(limits: Limits, die: int, *, counter: bool) -> bool:
+    """Whether a die strikes a daimyō down: a low one for the ninja, a high one in return."""
+    return die >= limits.counter if counter else die <= limits.assassin
+
+
 @dataclass(frozen=True, slots=True)
 class StrikeDie(Chance):
     """The die of the ninja, or of the counter-strike (SG-NIN-03, SG-NIN-04)."""
@@ -128,10 +134,11 @@ class StrikeDie(Chance):
 
     def rolled(self, working: WorkingCopy, die: int) -> None:
         """The daimyō falls, or the target may strike back; after that it is over (S-34)."""
-        state, limits = working.state, working.state.scenario.limits
+        state = working.state
+        limits = state.scenario.limits
         working.drop()
         army = army_of(state, self.target)
-        success = die >= limits.counter if self.counter else die <= limits.assassin
+        success = strikes(limits, die, counter=self.counter)
         rule = "SG-NIN-04" if self.counter else "SG-NIN-03"
         kind = "strike-succeeds" if success else "strike-fails"
         working.record(kind, rule, die=die, player=self.player, province=army.province)
@@ -141,9 +148,14 @@ class StrikeDie(Chance):
             working.push(CounterStrike(army.player, self.player))
 
 
+def is_dismissed(army: Army) -> bool:
+    """Whether enough of an army is left for its daimyō only to lie down (SG-NIN-07)."""
+    return regulars(army.units) > 1
+
+
 def assassinate(working: WorkingCopy, army: Army, by: int) -> None:
     """The daimyō lies down; alone in his army he is eliminated (SG-NIN-07, SG-NIN-08)."""
-    if regulars(army.units) > 1:
+    if is_dismissed(army):
         working.put(replace(army, struck_by=by))
         working.dismiss(army.player, army.province, army=True)
         return
