@@ -9,6 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
+from wargame_core.boards.area_slots import FEWER, WANTED
 from wargame_core.boards.areamap import AreaMap
 
 SCALE: Final = 2.0
@@ -19,14 +20,15 @@ _LIT: Final = 3.5
 _DEPTH: Final = 60.0
 """In board units: how far the frame of a lit province is inside, and the depth of a province."""
 
-_ABOVE: Final = 9.0
+_ABOVE: Final = 11.0
 """Board units between the name of a province and the number of an overlay."""
 
 _KEPT: Final = 64
 
 _PIECE: Final = 48
 _ROUND, _ROUGH = 4, 0.5
-"""Lines in the water: points of a piece, segments of a quarter circle, and tolerance."""
+"""Lines along coasts and borders: points of a piece in the water, segments of a quarter circle,
+and tolerance in board units."""
 
 _PAGE: Final = (70.0, 130.0)
 """Sea around the land that is printed, across and down."""
@@ -42,6 +44,8 @@ class Slots:
 
 class AreaPlaces:
     """Centres, outlines and hit-testing of one map of provinces."""
+
+    figure: Final = 15 * SCALE
 
     def __init__(self, board: AreaMap) -> None:
         import shapely  # type: ignore[import-untyped]  # shapely ships no types
@@ -91,7 +95,7 @@ class AreaPlaces:
         """The edge of a province drawn in a little; islands that are too small keep theirs."""
         found = self._inner.get(place)
         if found is None:
-            found = path_of(self._shapes[place].buffer(-_LIT))
+            found = _drawn_in(self._shapes[place], _LIT)
             found = self._inner[place] = self._outlines[place] if found.isEmpty() else found
         return found
 
@@ -108,7 +112,7 @@ class AreaPlaces:
             import shapely
 
             joined = shapely.union_all(self._shapes[sorted(places)]) if places else None
-            found = path_of(joined.buffer(-inset * _DEPTH)) if joined else QPainterPath()
+            found = _drawn_in(joined, inset * _DEPTH) if joined else QPainterPath()
             if len(self._borders) >= _KEPT:
                 self._borders.clear()
             self._borders[key] = found
@@ -147,9 +151,10 @@ class AreaPlaces:
         del occupied  # pieces keep clear of the name
         return QPointF(self.centres[place].x(), self.names[place].top() - _ABOVE * SCALE)
 
-    def stands(self, place: int) -> Slots:
-        """Where pieces stand in a province."""
-        slots = self.board.geometry.slots(place)
+    def stands(self, place: int, wanted: int) -> Slots:
+        """Where pieces stand in a province; where few are wanted they are larger."""
+        few = next((number for number in FEWER if wanted <= number), WANTED)
+        slots = self.board.geometry.slots(place, few)
         return Slots(slots.radius * SCALE, tuple(scaled(x, y) for x, y in slots.centres))
 
 
@@ -168,6 +173,11 @@ def path_of(shape: Any) -> QPainterPath:
             path.addPolygon(QPolygonF([scaled(x, y) for x, y in ring.coords]))
             path.closeSubpath()
     return path
+
+
+def _drawn_in(shape: Any, depth: float) -> QPainterPath:
+    """The edge of an area so many board units inside, with no more points than are seen."""
+    return path_of(shape.buffer(-depth, quad_segs=_ROUND).simplify(_ROUGH))
 
 
 def _box(box: tuple[float, float, float, float]) -> QRectF:

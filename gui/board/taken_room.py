@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -23,12 +22,16 @@ class TakenRoom:
 
     def is_free(self, box: QRectF) -> bool:
         """Whether nothing stands here."""
-        return not any(
-            box.intersects(other) for cell in _cells(box) for other in self._boxes.get(cell, ())
-        )
+        for cell in _cells(box):
+            for other in self._boxes.get(cell, ()):
+                if box.intersects(other):
+                    return False
+        return True
 
 
-def _cells(box: QRectF) -> Iterator[tuple[int, int]]:
-    for x in range(int(box.left() // _CELL), int(box.right() // _CELL) + 1):
-        for y in range(int(box.top() // _CELL), int(box.bottom() // _CELL) + 1):
-            yield x, y
+def _cells(box: QRectF) -> list[tuple[int, int]]:
+    edges = (box.left(), box.top(), box.right(), box.bottom())
+    left, top, right, bottom = (int(edge // _CELL) for edge in edges)
+    if left == right and top == bottom:
+        return [(left, top)]
+    return [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]

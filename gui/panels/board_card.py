@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.board.surface import BoardSurface
@@ -80,12 +80,8 @@ class BoardCard(QFrame):
         over = self._over
         free = over.free if isinstance(over, BoardSurface) else over.rect()
         room = free.adjusted(GRID, GRID, -GRID, -GRID)
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()
-        width = min(self.sizeHint().width(), room.width())
-        height = self.heightForWidth(width) if self.hasHeightForWidth() else -1
-        height = min(height if height > 0 else self.sizeHint().height(), room.height())
+        wanted = self._wanted(room.width())
+        width, height = wanted.width(), min(wanted.height(), room.height())
         x, y = room.x(), room.y()
         low = bool(self._edge & Qt.AlignmentFlag.AlignBottom)
         if self._edge & Qt.AlignmentFlag.AlignHCenter:
@@ -103,6 +99,15 @@ class BoardCard(QFrame):
                     y = other.top() - GRID - height if low else other.bottom() + GRID
                     box.moveTop(y)
         self.setGeometry(x, y, width, height)
+
+    def _wanted(self, widest: int) -> QSize:
+        """The size that the contents need, no wider than this."""
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+        width = min(self.sizeHint().width(), widest)
+        height = self.heightForWidth(width) if self.hasHeightForWidth() else -1
+        return QSize(width, height if height > 0 else self.sizeHint().height())
 
     def _spots(self, box: QRect, room: QRect) -> tuple[QRect, ...]:
         """Where the card may lie, the best place first."""

@@ -11,6 +11,7 @@ from gui.match.live_match import LiveMatch
 from gui.panels.crest_label import CrestLabel
 from gui.panels.track_strips import TrackStrips
 from gui.panels.troop_strips import TroopStrips
+from gui.theme.apply import restyle
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.players_values import PlayersView, PlayerView
 from wargame_core.views.words import tr
@@ -47,10 +48,11 @@ class PlayerCard(QFrame):
         """Show a player."""
         theme = self._theme
         edge = f"2px solid {theme.accent}" if view.acting else f"1px solid {theme.line}"
-        self.setStyleSheet(
+        restyle(
+            self,
             f"QFrame#player {{ border: {edge}; border-radius: 6px; }}"
             f" QLabel#screen {{ background: {theme.paper}; border: 1px dashed {theme.ink};"
-            f" border-radius: 4px; padding: 4px; }}"
+            f" border-radius: 4px; padding: 4px; }}",
         )
         self.crest.show_clan(view.colour_of)
         font = self.title.font()

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QLabel, QVBoxLayout
 
+from gui.board.calm_corner import hidden
 from gui.board.view import BoardView
 from gui.match.live_match import LiveMatch
 from gui.panels.board_card import BoardCard
 from gui.panels.preview_html import FORMS, IN_SMALL_TYPE, SMALL, Form, preview_html
+from gui.theme.apply import restyle
 from gui.theme.theme import GRID, Theme
 from wargame_core.engine.decision import Action
 from wargame_core.engine.preview import Preview
@@ -31,13 +34,30 @@ _WIDEST: Final[Mapping[Form, float]] = {
 _WIDER: Final = (0.5, 0.6, 0.75)
 """The same for the shortest form where even that is too high for the board."""
 
+_STACK: Final = 0.5
+"""How bad it is to hide the counters of others, beside those of who takes part."""
+
 _UNREAD: Final = 100
 """How much worse than a counter under the card a menu over it is."""
+
+_CALM: Final = 0.005
+"""How much worse each counter and each print under the card is that is not spoken of."""
 
 _MOST: Final = 0.2
 """Share of the board that may be covered."""
 
 _EDGE: Final = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
+
+
+@dataclass(frozen=True, slots=True)
+class _Need:
+    """What a form of the text takes."""
+
+    wraps: bool
+    """Whether lines had to be broken."""
+    size: QSize
+    """Of the card."""
+    text_height: int
 
 
 class PreviewCard(BoardCard):
@@ -55,6 +75,8 @@ class PreviewCard(BoardCard):
         self._asked: Preview | None = None
         """The odds of the question that waits for an answer."""
         self._written: tuple[Preview, Form, int] | None = None
+        self._needs: dict[tuple[Form, int, int], _Need] = {}
+        """What the forms of what is shown take, by form and the two widths that bound it."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._text = QLabel()
         self._text.setTextFormat(Qt.TextFormat.RichText)
@@ -80,42 +102,51 @@ class PreviewCard(BoardCard):
         view, board = self._shown, self._board.free
         if view is None:
             return
+        room = board.adjusted(GRID, GRID, -GRID, -GRID)
         found: list[tuple[bool, bool, bool, int, int]] = []
         tries: list[tuple[Form, float]] = [(form, _WIDEST[form]) for form in FORMS]
         wider: list[tuple[Form, float]] = [("short", share) for share in _WIDER]
         for number, (form, share) in enumerate((*tries, *wider)):
             if number >= len(tries) and not min(found)[0]:
                 break
-            wraps = self._write(view, form, round(share * board.width()))
-            super()._lie()
-            covered = self.width() * self.height()
-            hides = self._free_spot() is None or (wraps and form == "wide")
+            need = self._need(view, form, round(share * board.width()), room.width())
+            size = need.size.boundedTo(room.size())
+            covered = size.width() * size.height()
+            hides = self._free_spot(size) is None or (need.wraps and form == "wide")
             much = covered > _MOST * board.width() * board.height()
-            found.append((self._is_cut(), hides, much, covered, number))
+            found.append(
+                (need.text_height + 2 * GRID > size.height(), hides, much, covered, number)
+            )
             if not any(found[-1][:3]):
                 break
         form, share = (*tries, *wider)[min(found)[-1]]
         self._write(view, form, round(share * board.width()))
         super()._lie()
-        spot = self._free_spot()
+        spot = self._free_spot(self.size())
         if spot is not None:
             self.move(spot)
         if self._board.fan.is_open:
             self._board.fan.refresh()
 
-    def _is_cut(self) -> bool:
-        """Whether the board is too low for what is written."""
-        text = self._text
-        tall = text.heightForWidth(text.width()) if text.wordWrap() else text.sizeHint().height()
-        return tall + 2 * GRID > self.height()
+    def _need(self, view: Preview, form: Form, widest: int, room: int) -> _Need:
+        """What a form takes; worked out once for what is shown, because tables are laid out slowly.
+
+        ``widest``: width from which lines are broken; ``room``: width that the card may have.
+        """
+        key = (form, widest, room)
+        found = self._needs.get(key)
+        if found is None:
+            wraps, text = self._write(view, form, widest), self._text
+            tall = text.heightForWidth(text.maximumWidth()) if wraps else text.sizeHint().height()
+            found = self._needs[key] = _Need(wraps, self._wanted(room), tall)
+        return found
 
     def _write(self, view: Preview, form: Form, widest: int) -> bool:
         """Write in a form; the answer is whether lines had to be broken."""
         text = self._text
         if self._written != (view, form, widest):
             self._written = (view, form, widest)
-            size = round(SMALL * self._theme.body) if form in IN_SMALL_TYPE else self._theme.body
-            text.setStyleSheet(f"font-size: {size}px;")
+            self._set_type(form)
             text.setWordWrap(False)
             text.setMinimumWidth(0)
             text.setMaximumWidth(_ANY)
@@ -125,10 +156,15 @@ class PreviewCard(BoardCard):
             text.setFixedWidth(min(wanted, widest))
         return text.wordWrap()
 
-    def _free_spot(self) -> QPoint | None:
+    def _set_type(self, form: Form) -> None:
+        """Set the size of the type of a form."""
+        size = round(SMALL * self._theme.body) if form in IN_SMALL_TYPE else self._theme.body
+        restyle(self._text, f"font-size: {size}px;")
+
+    def _free_spot(self, size: QSize) -> QPoint | None:
         """The corner that leaves the place free, and as much as can be of who else takes part."""
         room = self._board.free.adjusted(GRID, GRID, -GRID, -GRID)
-        box = QRect(self.geometry())
+        box = QRect(QPoint(0, 0), size)
         view = self._shown
         corners = (
             (room.right() - box.width(), room.bottom() - box.height()),
@@ -136,17 +172,20 @@ class PreviewCard(BoardCard):
             (room.right() - box.width(), room.top()),
             (room.left(), room.top()),
         )
+        stacks = self._board.layers.crowds()
         best, fewest = None, -1.0
         for x, y in corners:
             box.moveTo(x, y)
             kept = box.adjusted(-_SPARED, -_SPARED, _SPARED, _SPARED)
             if view is not None and self._lies_under(kept, view.place):
                 continue
-            hidden = 0.0 + sum(self._lies_under(kept, at) for at in view.beside) if view else 0.0
-            hidden += _UNREAD * self._is_covered(box)
-            hidden += self._share_under(kept, view.place) if view is not None else 0
-            if best is None or hidden < fewest:
-                best, fewest = box.topLeft(), hidden
+            covered = 0.0 + sum(self._lies_under(kept, at) for at in view.beside) if view else 0.0
+            covered += _UNREAD * self._is_covered(box)
+            covered += self._share_under(kept, view.place) if view is not None else 0
+            covered += _CALM * hidden(self._board, box)
+            covered += _STACK * sum(self._share_under(box, at) for at in stacks)
+            if best is None or covered < fewest:
+                best, fewest = box.topLeft(), covered
         return best
 
     def _is_covered(self, box: QRect) -> bool:
@@ -193,6 +232,8 @@ class PreviewCard(BoardCard):
             if self.covered():
                 self.settle()
             return
+        if view != self._shown:
+            self._needs.clear()
         self._shown = view
         if view is None:
             self.hide()

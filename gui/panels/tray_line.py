@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from gui.panels.tray_strip import TrayStrip
 from gui.shell.plain_tip import plain_tip
+from gui.theme.apply import restyle
 from gui.theme.theme import GRID, Theme
 from wargame_core.views.tray_values import STOCK, TrayRow
 from wargame_core.views.words import MINUS, tr
@@ -62,9 +63,10 @@ class TrayLine(QFrame):
         """Show a row; ``picked`` is the piece that is picked up, ``lit``: one can come here."""
         theme = self._theme
         edge = f"2px solid {theme.accent}" if lit else f"1px solid {theme.line}"
-        self.setStyleSheet(
+        restyle(
+            self,
             f"QFrame#trayline {{ background: {theme.card}; border: {edge}; border-radius: 6px; }}"
-            " QFrame#trayline QLabel { background: transparent; }"
+            " QFrame#trayline QLabel { background: transparent; }",
         )
         key = f"{self.number + 1}\u2002" if self.number != STOCK else ""
         facts = "".join(f" · {escape(_unbroken(fact))}" for fact in row.facts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.theme import fonts
 from gui.theme.theme import Theme, style_sheet
@@ -29,6 +29,10 @@ def apply_theme(theme: Theme) -> None:
         palette.setColor(role, QColor(colour))
     app.setPalette(palette)
     app.setFont(fonts.font(theme.body))
-    sheet = style_sheet(theme, fonts.family())
-    if app.styleSheet() != sheet:
-        app.setStyleSheet(sheet)
+    restyle(app, style_sheet(theme, fonts.family()))
+
+
+def restyle(styled: QApplication | QWidget, sheet: str) -> None:
+    """Set a style sheet, unless it is set already: Qt would style everything in it anew."""
+    if styled.styleSheet() != sheet:
+        styled.setStyleSheet(sheet)
