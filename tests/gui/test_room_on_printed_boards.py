@@ -152,6 +152,6 @@ def test_what_others_did_covers_no_tile_where_there_is_room(hand: Hand, width: i
     hand.let_happen()
     page = hand.page
     page.board.fit()
-    page.recap.show_for(hand.live.now.acting)
+    hand.let_happen()
     assert page.recap.isVisible()
     assert not places_under(page.board, page.recap.geometry())
