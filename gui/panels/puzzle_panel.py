@@ -57,7 +57,8 @@ class PuzzlePanel(GuidePanel):
         self.show_me.setEnabled(attempt.solution is not None and not best)
         self.on.setEnabled(best and (not attempt.is_solved or more))
         self.on.setText(tr("&Next puzzle") if attempt.is_solved else tr("&Go on"))
-        mark_wished(self.on, wished=best)
+        mark_wished(self.on, wished=self.on.isEnabled())
+        mark_wished(self.leave, wished=attempt.is_solved and not more)
         mark_wished(self.again, wished=verdict is not None and not best)
 
     def _show_verdict(self, attempt: Attempt, fault: str) -> None:

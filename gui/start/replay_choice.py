@@ -46,6 +46,7 @@ class ReplayChoice(QDialog):
         self.resize(_WIDE, _HIGH)
         self.list = QListWidget()
         self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self._fill()
         self.watch = QPushButton(tr("&Watch"))

@@ -203,6 +203,15 @@ def test_the_next_puzzle_follows(hand: Hand) -> None:
     assert attempt(hand).puzzle.id != tried.puzzle.id
 
 
+def test_after_the_last_one_of_a_game_the_way_out_stands_out(hand: Hand) -> None:
+    tried = begin(hand, "bushido", len(puzzle_files("bushido")))
+    do(hand, tried.move.do)
+    assert attempt(hand).is_solved
+    assert not panel(hand).on.isEnabled()
+    stands_out = [one.property("primary") for one in (panel(hand).on, panel(hand).leave)]
+    assert stands_out == ["false", "true"]
+
+
 def test_what_is_left_out_is_refused_in_words(hand: Hand) -> None:
     begin(hand, "western_hero", 2)
     said: list[str] = []

@@ -48,13 +48,14 @@ def answer_texts(attempt: Attempt, language: str) -> tuple[str | Phrase, ...]:
             actions=_told(puzzle, start, move.do, language),
             value=_stated(puzzle, move.best),
         ),
+        move.why.in_(language),
         Phrase("The next best is worth {value}.", value=_stated(puzzle, move.second)),
     ]
     for one in move.tempting:
         actions, value = _told(puzzle, start, one.do, language), _stated(puzzle, one.value)
         lines.append(Phrase("Tempting: {actions} – {value}.", actions=actions, value=value))
         lines.append(one.why.in_(language))
-    return (*lines, move.why.in_(language))
+    return tuple(lines)
 
 
 def _stated(puzzle: Puzzle, stated: Stated) -> Phrase:
