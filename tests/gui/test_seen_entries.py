@@ -39,13 +39,13 @@ def test_each_action_has_the_events_that_the_reader_may_know_of(
 
 
 def test_who_asks_what_happened_last_reads_no_further(entries: tuple[Entry, ...]) -> None:
-    class Watched(list[Entry]):
-        read: list[Any] = []
+    read: list[int] = []
 
+    class Watched(list[Entry]):
         def __getitem__(self, index: Any) -> Any:
-            self.read.append(index)
+            read.append(index)
             return super().__getitem__(index)
 
     watched = Watched(entries)
     assert next(reversed(SeenEntries(watched, READER))).number == entries[-1].number
-    assert watched.read == [len(entries) - 1]
+    assert read == [len(entries) - 1]
