@@ -19,7 +19,7 @@ from wargame_core.views.words import language
 READ_FROM: Final = 8.6
 """Height of letters in pixels from which names stand as they are printed."""
 
-_LARGEST: Final = 30
+_LARGEST: Final = 40
 _FAR: Final = 10
 """Heights of letters in pixels: the largest, and of names on the whole board in a small window."""
 

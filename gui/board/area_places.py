@@ -9,6 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
+from wargame_core.boards.area_slots import FEWER, WANTED
 from wargame_core.boards.areamap import AreaMap
 
 SCALE: Final = 2.0
@@ -19,7 +20,7 @@ _LIT: Final = 3.5
 _DEPTH: Final = 60.0
 """In board units: how far the frame of a lit province is inside, and the depth of a province."""
 
-_ABOVE: Final = 9.0
+_ABOVE: Final = 11.0
 """Board units between the name of a province and the number of an overlay."""
 
 _KEPT: Final = 64
@@ -43,6 +44,8 @@ class Slots:
 
 class AreaPlaces:
     """Centres, outlines and hit-testing of one map of provinces."""
+
+    figure: Final = 15 * SCALE
 
     def __init__(self, board: AreaMap) -> None:
         import shapely  # type: ignore[import-untyped]  # shapely ships no types
@@ -148,9 +151,10 @@ class AreaPlaces:
         del occupied  # pieces keep clear of the name
         return QPointF(self.centres[place].x(), self.names[place].top() - _ABOVE * SCALE)
 
-    def stands(self, place: int) -> Slots:
-        """Where pieces stand in a province."""
-        slots = self.board.geometry.slots(place)
+    def stands(self, place: int, wanted: int) -> Slots:
+        """Where pieces stand in a province; where few are wanted they are larger."""
+        few = next((number for number in FEWER if wanted <= number), WANTED)
+        slots = self.board.geometry.slots(place, few)
         return Slots(slots.radius * SCALE, tuple(scaled(x, y) for x, y in slots.centres))
 
 

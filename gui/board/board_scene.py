@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -15,11 +15,12 @@ from gui.board.fading import Fading
 from gui.board.fan import FanItem
 from gui.board.geometry import MARGIN
 from gui.board.highlight_layer import HighlightLayer, PathLayer
-from gui.board.map_item import MapItem, PlaceItem, TiledLayer
+from gui.board.map_item import MARKS, MapItem, PlaceItem, TiledLayer
 from gui.board.map_sheet import SheetWords
+from gui.board.number_layer import NumberLayer
 from gui.board.overlay_layer import MarkLayer, OverlayLayer
 from gui.board.places import BoardGeometry
-from gui.board.reach_layer import ReachLayer
+from gui.board.reach_layer import PointsLayer, ReachLayer
 from gui.board.tiles import TileStore
 from gui.board.trace_layer import TraceLayer
 from gui.theme.theme import Theme
@@ -53,6 +54,9 @@ class BoardScene(QGraphicsScene):
     keys_at: tuple[QRectF, ...] = ()
     """Where something is printed that is to be read, such as the key."""
 
+    numbers_over: float = MARKS
+    """How high numbers of places lie."""
+
     lit_wash = 44
     """How opaque, of 255, what fills lit places is."""
 
@@ -85,14 +89,28 @@ class BoardScene(QGraphicsScene):
         self.highlights = HighlightLayer(geometry, bounds, theme, self.lit_wash, self.tiles)
         self.ways = PathLayer(geometry, bounds, theme)
         self.reach = ReachLayer(geometry, bounds, theme)
+        self.points = PointsLayer(geometry, bounds, theme, self.numbers_over, self.number_spot)
         self.traces = TraceLayer(geometry, bounds, theme, Fading(self))
         self.traces.passing.changed.connect(partial(self.traces.update, bounds))
         self.overlays = OverlayLayer(geometry, bounds, theme, self.tiles)
         self.marks = MarkLayer(geometry, bounds, theme, self.tiles)
-        above = (self.ways, self.marks, self.traces, self.reach, self.fan)
-        for item in (terrain, self.overlays, self.highlights, *above):
+        self.numbers = NumberLayer(
+            geometry, bounds, theme, self.numbers_over, self.number_spot, self.tiles
+        )
+        above = (self.ways, self.marks, self.traces, self.numbers, self.points, self.fan)
+        for item in (terrain, self.overlays, self.highlights, self.reach, self.ways.frame, *above):
             self.addItem(item)
         self.setSceneRect(bounds.adjusted(-6 * MARGIN, -6 * MARGIN, 6 * MARGIN, 6 * MARGIN))
+
+    def number_spot(self, place: int, plate: QSizeF, scale: float, occupied: bool) -> QPointF:
+        """Where a number of a place stands on a plate of this size; ``occupied`` by pieces."""
+        del plate, scale
+        return self._geometry.number_spot(place, occupied=occupied)
+
+    def keep_clear(self, occupied: frozenset[int]) -> None:
+        """Pieces stand in these places: marks and numbers go beside them."""
+        self.marks.keep_clear(occupied)
+        self.numbers.keep_clear(occupied)
 
     # --- drawing ahead ------------------------------------------------------------------------
 
@@ -115,7 +133,7 @@ class BoardScene(QGraphicsScene):
 
     def _drawn_ahead(self) -> Iterator[None]:
         """Draw what comes into view: tile by tile, then piece by piece."""
-        for layer in (self.terrain, self.overlays, self.highlights, self.marks):
+        for layer in (self.terrain, self.overlays, self.highlights, self.marks, self.numbers):
             while layer.draw_ahead(*self._moved):
                 yield
         coming = self.terrain.coming(*self._moved)
@@ -147,6 +165,10 @@ class BoardScene(QGraphicsScene):
         """The place under a point of the scene, or whose pieces are there; -1 for none."""
         del scale
         return self._geometry.place_at(spot)
+
+    def crowds(self) -> Mapping[int, QRectF]:
+        """What the pieces of each place take up, where a kind of board keeps it free to be read."""
+        return {}
 
     def name_box(self, place: int, scale: float) -> QRectF:
         """Where the name of a place is printed on the board; no box where it need not be seen."""

@@ -16,6 +16,15 @@ _NAMED: Final = 28
 _PIECE: Final = 2
 """How much worse it is to hide a piece than something printed."""
 
+_STEP: Final = 24
+"""Pixels between the points under a card at which the board is asked for its places."""
+
+_LIT: Final = 3
+"""How much worse it is to hide a place that can be chosen."""
+
+_MANY: Final = 60
+"""So many lit places are an area rather than places to choose among."""
+
 _Corner = Qt.Corner
 
 
@@ -26,14 +35,12 @@ def calm_corner(
 
     ``taken``: what lies over the board already; a corner under it is the last choice.
     """
-    pieces, prints = _pieces(board)
-    others = [*taken]
+    others = [other for other in taken if not other.isEmpty()]
 
     def worth(corner: Qt.Corner) -> tuple[bool, int]:
         box = QRect(spot(board, size, corner), size)
         under = any(box.intersects(other) for other in others)
-        hidden = sum(box.intersects(piece) for piece in pieces)
-        return under, _PIECE * hidden + sum(box.intersects(one) for one in prints)
+        return under, hidden(board, box)
 
     return min(corners, key=worth)
 
@@ -48,13 +55,52 @@ def spot(board: BoardSurface, size: QSize, corner: Qt.Corner) -> QPoint:
     return QPoint(x, y)
 
 
+def hidden(board: BoardSurface, box: QRect) -> int:
+    """How much of what is played with a card would hide, and prints for less."""
+    pieces, prints = _pieces(board)
+    found = _PIECE * _under(box, pieces) + _LIT * _under(box, _lit(board))
+    return found + _under(box, prints)
+
+
+def places_under(board: BoardSurface, box: QRect) -> frozenset[int]:
+    """The places of which a card would hide a part."""
+    across, down = _points(box.left(), box.right()), _points(box.top(), box.bottom())
+    found = {board.place_at(QPoint(x, y)) for x in across for y in down}
+    return frozenset(found - {-1})
+
+
+def _under(box: QRect, others: Iterable[QRect]) -> int:
+    """How many of some boxes a card would hide in part."""
+    return sum(box.intersects(one) for one in others)
+
+
+def _points(first: int, last: int) -> list[int]:
+    """Pixels between two, the ends among them, not too far from each other."""
+    return [*range(first, last, _STEP), last]
+
+
+def printed_on(board: BoardSurface) -> list[QRect]:
+    """What is printed in the sea of the board, as it lies on the screen."""
+    if not board.has_scene:
+        return []
+    return [board.mapFromScene(one).boundingRect() for one in board.layers.printed_boxes()]
+
+
+def _lit(board: BoardSurface) -> list[QRect]:
+    """The places that are lit to be chosen, as they lie on the screen."""
+    if not board.has_scene or len(board.layers.highlights.lit) > _MANY:
+        return []
+    geometry = board.layers.geometry
+    return [
+        board.mapFromScene(geometry.outline(place).boundingRect()).boundingRect()
+        for place in sorted(board.layers.highlights.lit)
+    ]
+
+
 def _pieces(board: BoardSurface) -> tuple[list[QRect], list[QRect]]:
     """What stands on the board, and what is printed in its sea, as it lies on the screen."""
     if not board.has_scene:
         return [], []
     layers = board.layers
     found = [board.mapFromScene(one.sceneBoundingRect()).boundingRect() for one in layers.pieces()]
-    return (
-        [box.adjusted(-_NAMED, 0, _NAMED, _NAMED) for box in found],
-        [board.mapFromScene(printed).boundingRect() for printed in layers.printed_boxes()],
-    )
+    return [box.adjusted(-_NAMED, 0, _NAMED, _NAMED) for box in found], printed_on(board)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, QPointF, QRectF
 
@@ -78,11 +79,11 @@ class ClusterScene(BoardScene):
         for place in sorted(occupied):
             item = self._items.get(place)
             if item is None:
-                stands = self._places.stands(place)
+                stands = partial(self._places.stands, place)
                 item = ProvinceItem(stands, self._theme, self.tiles, self.near_from)
                 self._items[place] = item
                 self.addItem(item)
             item.show_views(
                 self._castles.get(place), self._clusters.get(place, ()), self._tokens.get(place, ())
             )
-        self.marks.keep_clear(frozenset(self._clusters))
+        self.keep_clear(frozenset(self._clusters))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -22,9 +23,28 @@ _GAP, _MARGIN, _ABOVE = 6.0, 10.0, 18.0
 _BETWEEN: Final = 14.0
 """Room between stacks of different sides, or inside and outside a castle."""
 
-_NOTHING: Final = QRectF()
+_VEIL: Final = 70
+"""How opaque, of 255, the veil on counters is that cannot be chosen: they are read, too."""
+
+_STACK: Final = 0.25
+"""How much it matters that other pieces are covered, beside what is said of the place itself."""
+
 _ACROSS: Final = 8
 """Counters beside each other, at most."""
+
+
+@dataclass(frozen=True)
+class Around:
+    """What lies around the place of a fan, in pixels from its centre."""
+
+    beside: Sequence[QRectF] = ()
+    """Cards on the board that should not cover the fan."""
+    name: QRectF = field(default_factory=QRectF)
+    """Where the name of the place is to be read."""
+    own: QRectF = field(default_factory=QRectF)
+    """What the pieces of the place take up."""
+    others: Sequence[QRectF] = ()
+    """What pieces of other places take up."""
 
 
 class FanItem(MapItem):
@@ -57,18 +77,12 @@ class FanItem(MapItem):
         stacks: Sequence[PileView],
         room: QRectF,
         lit: frozenset[int] = frozenset(),
-        *,
-        beside: Sequence[QRectF] = (),
-        name: QRectF = _NOTHING,
+        around: Around | None = None,
     ) -> None:
-        """Show the counters of a place; ``room`` is the view around its centre, in pixels.
-
-        ``beside`` are cards on the board that should not cover the fan, and ``name`` is where the
-        name of the place is to be read.
-        """
+        """Show the counters of a place; ``room`` is the view around its centre, in pixels."""
         self.prepareGeometryChange()
         self.place, self._lit, self._pointed = place, lit, -1
-        self._boxes = _laid_out(stacks, room, beside, name)
+        self._boxes = _laid_out(stacks, room, around or Around())
         self._box = _around(self._boxes)
         self.setPos(centre)
         self.setVisible(True)
@@ -87,7 +101,7 @@ class FanItem(MapItem):
         raise LookupError(unit)
 
     def covers(self, at: QPointF) -> bool:
-        """Whether a place, in pixels from the centre of the place, is within the fan."""
+        """Whether a spot, in pixels from the centre of the place, is within the fan."""
         return self.isVisible() and self._box.contains(at)
 
     def unit_at(self, at: QPointF) -> int:
@@ -107,7 +121,7 @@ class FanItem(MapItem):
         painter.setBrush(QColor(theme.card))
         painter.drawRoundedRect(self._box.adjusted(1, 1, -1, -1), 8, 8)
         veil = QColor(theme.card)
-        veil.setAlpha(150)
+        veil.setAlpha(_VEIL)
         for face, box in self._boxes:
             draw_shadow(painter, box, EDGE)
             draw_face(painter, box, face, theme, EDGE)
@@ -125,8 +139,7 @@ class FanItem(MapItem):
 def _laid_out(
     stacks: Sequence[PileView],
     room: QRectF,
-    beside: Sequence[QRectF],
-    name: QRectF = _NOTHING,
+    around: Around,
 ) -> list[tuple[FaceView, QRectF]]:
     """Counters in even rows, as few as there is room for, where the fewest other things lie."""
     step = EDGE + _GAP
@@ -137,7 +150,7 @@ def _laid_out(
     best, least = _in_rows(stacks, fewest, count), float("inf")
     for rows in range(fewest, min(highest, count) + 1):
         boxes = _in_rows(stacks, rows, count)
-        shift, covered = _best_place(_around(boxes), room, beside, name)
+        shift, covered = _best_place(_around(boxes), room, around)
         if covered < least:
             best, least = [(face, box.translated(shift)) for face, box in boxes], covered
         if least <= (2 * _ABOVE) ** 2:  # at most its own place
@@ -160,35 +173,46 @@ def _in_rows(stacks: Sequence[PileView], rows: int, count: int) -> list[tuple[Fa
     return boxes
 
 
-def _best_place(
-    size: QRectF, room: QRectF, beside: Sequence[QRectF], name: QRectF
-) -> tuple[QPointF, float]:
+def _best_place(size: QRectF, room: QRectF, around: Around) -> tuple[QPointF, float]:
     """How far to shift the fan, and how much it covers there.
 
     It lies above the place, below or beside it, or so of its name, within the room.
     """
     wide, tall = size.width(), size.height()
+    name, own = around.name, around.own
+    reach = max(_ABOVE, own.bottom() + _GAP, own.right() + _GAP, -own.top() + _GAP)
     named = (
         (-wide / 2, name.top() - _GAP - tall), (-wide / 2, name.bottom() + _GAP),
         (name.right() + _GAP, -tall / 2), (name.left() - _GAP - wide, -tall / 2),
     )  # fmt: skip
     tries = (
         *(() if name.isNull() else named),
-        (-wide / 2, -_ABOVE - tall), (-wide / 2, _ABOVE), (_ABOVE, -tall / 2),
-        (-_ABOVE - wide, -tall / 2), (_ABOVE, _ABOVE), (-_ABOVE - wide, _ABOVE),
+        (-wide / 2, -reach - tall), (-wide / 2, reach), (reach, -tall / 2),
+        (-reach - wide, -tall / 2), (reach, reach), (-reach - wide, reach),
+        (reach, -reach - tall), (-reach - wide, -reach - tall),
+        (-reach, -reach - tall), (reach - wide, -reach - tall),
+        (-reach, reach), (reach - wide, reach),
+        (reach, -reach), (reach, reach - tall),
+        (-reach - wide, -reach), (-reach - wide, reach - tall),
+        (-wide / 2, -2 * reach - tall), (-wide / 2, 2 * reach),
         (room.right() - wide, -tall / 2), (room.left(), -tall / 2),
     )  # fmt: skip
     best, least = size, float("inf")
-    place = QRectF(-_ABOVE, -_ABOVE, 2 * _ABOVE, 2 * _ABOVE)
+    place = own.united(QRectF(-_ABOVE, -_ABOVE, 2 * _ABOVE, 2 * _ABOVE))
     for x, y in tries:
         left = max(room.left(), min(x, room.right() - wide))
         top = max(room.top(), min(y, room.bottom() - tall))
         box = QRectF(left, top, wide, tall)
-        common = [box.intersected(other) for other in (*beside, place, name)]
-        covered = sum(part.width() * part.height() for part in common)
+        covered = sum(_common(box, other) for other in (*around.beside, place, name))
+        covered += _STACK * sum(_common(box, other) for other in around.others)
         if covered < least:
             best, least = box, covered
     return best.topLeft() - size.topLeft(), least
+
+
+def _common(box: QRectF, other: QRectF) -> float:
+    part = box.intersected(other)
+    return part.width() * part.height()
 
 
 def _around(boxes: Sequence[tuple[FaceView, QRectF]]) -> QRectF:

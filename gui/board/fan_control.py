@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QTimer, QVariantAnimation, Signal
 
-from gui.board.fan import FanItem
+from gui.board.fan import Around, FanItem
 from gui.board.surface import BoardSurface
 
 REST_MS: Final = 350
@@ -115,19 +115,31 @@ class FanControl(QObject):
         centre = view.layers.geometry.centres[place]
         room = QRectF(view.free).adjusted(_ROOM, _ROOM, -_ROOM, -_ROOM)
         away = -QPointF(view.mapFromScene(centre))
-        cards = [
-            QRectF(card.geometry()).translated(away) for card in view.cards if card.isVisible()
-        ]
         stacks = view.layers.stacks_at(place)
-        name = view.layers.name_box(place, view.zoom)
-        seen = QRectF(view.mapFromScene(name).boundingRect()).translated(away)
-        spread = self.item.spread
-        spread(place, centre, stacks, room.translated(away), lit, beside=cards, name=seen)
+        self.item.spread(place, centre, stacks, room.translated(away), lit, self._around(place))
         if grow and not self._still:
             self._growth.start()
         else:
             self._growth.stop()
             self._grow(1.0)
+
+    def _around(self, place: int) -> Around:
+        """What the fan of a place should not cover, in pixels from the middle of the place."""
+        view, layers = self._view, self._view.layers
+        away = -QPointF(view.mapFromScene(layers.geometry.centres[place]))
+        cards = [
+            QRectF(card.geometry()).translated(away) for card in view.cards if card.isVisible()
+        ]
+
+        def on_screen(box: QRectF) -> QRectF:
+            if box.isNull():
+                return QRectF()
+            return QRectF(view.mapFromScene(box).boundingRect()).translated(away)
+
+        crowds = {at: on_screen(box) for at, box in layers.crowds().items()}
+        own = crowds.pop(place, QRectF())
+        name = on_screen(layers.name_box(place, view.zoom))
+        return Around(cards, name, own, tuple(crowds.values()))
 
     def _grow(self, share: float) -> None:
         self.item.setOpacity(share)

@@ -23,12 +23,15 @@ _LIT: Final = 0.92
 _KEPT: Final = 64
 """Outlines of areas that are remembered."""
 
-_BELOW, _BESIDE = QPointF(0, 0.34 * HEX), QPointF(0.48 * HEX, 0)
-"""Where numbers stand in a hex, and where counters are in the way."""
+_FREE: Final = QPointF(0, 0.34 * HEX), QPointF(), QPointF(0, -0.28 * HEX)
+_BESIDE: Final = QPointF(0.48 * HEX, 0), QPointF(-0.48 * HEX, 0)
+"""Where numbers stand in a hex, and where counters are in the way; the best spot first."""
 
 
 class HexGeometry:
     """Centres, outlines and hit-testing of one map."""
+
+    figure: Final = 0.2 * HEX
 
     def __init__(self, board: HexMap) -> None:
         self.board = board
@@ -117,7 +120,12 @@ class HexGeometry:
 
     def number_spot(self, place: int, *, occupied: bool) -> QPointF:
         """Below the middle of a hex, or beside its counters."""
-        return self.centres[place] + (_BESIDE if occupied else _BELOW)
+        return self.number_spots(place, occupied=occupied)[0]
+
+    def number_spots(self, place: int, *, occupied: bool) -> tuple[QPointF, ...]:
+        """Where a number may stand in a hex, the best spot first."""
+        centre = self.centres[place]
+        return tuple(centre + way for way in (_BESIDE if occupied else _FREE))
 
     def side(self, hex_: int, direction: int) -> tuple[QPointF, QPointF]:
         """The two ends of a hexside."""

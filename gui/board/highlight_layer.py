@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from gui.board.geometry import HEX
-from gui.board.map_item import LIT, WAYS, MapItem, TiledLayer
+from gui.board.map_item import FRAMES, LIT, WAYS, MapItem, TiledLayer
 from gui.board.places import BoardGeometry
 from gui.board.tiles import TileStore
 from gui.theme.theme import Theme
@@ -82,14 +82,37 @@ class HighlightLayer(TiledLayer):
         painter.drawPath(lit)
 
 
+class SelectionFrame(MapItem):
+    """The frame of the selected place: it lies under the counters, whose figures are to be read."""
+
+    def __init__(self, geometry: BoardGeometry, bounds: QRectF, theme: Theme) -> None:
+        super().__init__(bounds, theme, FRAMES)
+        self._geometry = geometry
+        self.place = -1
+        """The place that is framed, -1 for none."""
+
+    def select(self, place: int) -> None:
+        """Frame a place; -1 for none."""
+        if place != self.place:
+            self.place = place
+            self.update()
+
+    def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
+        """Draw the outline of the place."""
+        if self.place >= 0:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self._theme.board_ink), max(3.0, 2 / scale)))
+            painter.drawPath(self._geometry.outline(self.place))
+
+
 class PathLayer(MapItem):
     """The selected place, the way that a move would take, and places that are pointed at."""
 
     def __init__(self, geometry: BoardGeometry, bounds: QRectF, theme: Theme) -> None:
         super().__init__(bounds, theme, WAYS)
         self._geometry = geometry
+        self.frame = SelectionFrame(geometry, bounds, theme)
         self._way: tuple[int, ...] = ()
-        self._selected = -1
         self._pointed: tuple[int, ...] = ()
 
     @property
@@ -119,20 +142,15 @@ class PathLayer(MapItem):
     @property
     def selected(self) -> int:
         """The place that is framed, -1 for none."""
-        return self._selected
+        return self.frame.place
 
     def select(self, place: int) -> None:
         """Frame a place; -1 for none."""
-        if place != self._selected:
-            self._selected = place
-            self.update()
+        self.frame.select(place)
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        """Draw the frame, the rings, then the way with an arrow head."""
+        """Draw the rings, then the way with an arrow head."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self._selected >= 0:
-            painter.setPen(QPen(QColor(self._theme.board_ink), max(3.0, 2 / scale)))
-            painter.drawPath(self._geometry.outline(self._selected))
         for place in self._pointed:
             radius = max(HEX * _RING, _LEAST_RING / scale)
             for ink, width in ((self._theme.print_light, 7.0), (self._theme.accent, 4.0)):

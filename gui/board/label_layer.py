@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -72,6 +72,11 @@ class LabelLayer(NameLayer):
         if wanted != (self._labels, self._stacks, self._castles):
             self._labels, self._stacks, self._castles = wanted
             self.place_anew()
+
+    def boxes(self, scale: float) -> Collection[QRectF]:
+        """Where names stand at a scale, in pixels relative to the scene's origin."""
+        self.settle(scale, self.ratio)
+        return self.shown.values()
 
     # --- placing ----------------------------------------------------------------------------
 

@@ -16,8 +16,8 @@ from gui.theme.theme import Theme
 Steps = Generator[None, None, None]
 """What is drawn bit by bit; closed if it is given up."""
 
-GROUND, OVERLAY, LIT, CASTLES, STACKS = 0, 4, 5, 10, 20
-WAYS, MARKS, TOTALS, NAMES, FAN = 30, 32, 34, 35, 100
+GROUND, OVERLAY, LIT, CASTLES, FRAMES, STACKS = 0, 4, 5, 10, 15, 20
+WAYS, MARKS, TOTALS, NAMES, NUMBERS, FAN = 30, 32, 34, 35, 36, 100
 """What lies over what, from the ground up."""
 
 

@@ -55,13 +55,17 @@ class NameLayer(MapItem):
         self._scale = 0.0
         self.update()
 
+    def settle(self, scale: float, ratio: float) -> None:
+        """Place the names if they stand as for another zoom, or another screen."""
+        if (scale, ratio) != (self._scale, self.ratio):
+            self._scale, self.ratio = scale, ratio
+            self.place_names(scale)
+
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Copy the names to their places."""
         transform = painter.worldTransform()
         ratio = painter.device().devicePixelRatioF()
-        if (scale, ratio) != (self._scale, self.ratio):
-            self._scale, self.ratio = scale, ratio
-            self.place_names(scale)
+        self.settle(scale, ratio)
         offset = QPointF(round(transform.dx()), round(transform.dy()))
         painter.save()
         painter.resetTransform()

@@ -1,27 +1,24 @@
-"""Draws an overlay: areas and ways under the counters; outlines, arrows, numbers, marks above."""
+"""Draws an overlay: areas and ways under the counters; outlines, arrows, marks above."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from gui.board.contour import EDGES, RING, Edge, Piece, draw_contour, pieces_of
 from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
 from gui.board.map_item import MARKS, OVERLAY, TiledLayer
+from gui.board.number_layer import draw_number
 from gui.board.overlay_lines import ARROW, draw_line
 from gui.board.patterns import brush_of, cell_at, colour_of
 from gui.board.places import BoardGeometry
 from gui.board.tiles import TileStore
-from gui.theme import fonts
 from gui.theme.theme import Theme
 from wargame_core.views.overlay_values import Fill, Mark, OverlayLine, OverlayView
-
-NUMBERS_FROM: Final = 0.25
-"""Scale from which numbers can be read; of many-figured ones twice as much."""
 
 RINGS_FROM: Final = 0.45
 """Scale from which range rings are drawn."""
@@ -88,7 +85,7 @@ class OverlayLayer(TiledLayer):
 
 
 class MarkLayer(TiledLayer):
-    """Outlines, lines, numbers and marks: of the overlay, of the selection, and range rings."""
+    """Outlines, lines and marks: of the overlay, of the selection, and range rings."""
 
     def __init__(
         self, geometry: BoardGeometry, bounds: QRectF, theme: Theme, tiles: TileStore | None = None
@@ -103,10 +100,10 @@ class MarkLayer(TiledLayer):
         self._occupied: frozenset[int] = frozenset()
 
     def keep_clear(self, occupied: frozenset[int]) -> None:
-        """Pieces stand in these places: numbers go beside them."""
+        """Pieces stand in these places: marks go beside them."""
         if occupied != self._occupied:
             self._occupied = occupied
-            if self.overlay.numbers:
+            if self.overlay.marks or self.line.marks:
                 self.renew()
 
     def show_overlay(self, view: OverlayView | None) -> None:
@@ -137,11 +134,11 @@ class MarkLayer(TiledLayer):
     def is_empty(self) -> bool:
         """Whether there is nothing to mark."""
         views = (self.overlay, self.line)
-        drawn = any(view.numbers or view.lines or view.marks for view in views)
+        drawn = any(view.lines or view.marks for view in views)
         return not (drawn or self._areas or self.rings)
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        """Outlines and rings, then lines, numbers and marks."""
+        """Outlines and rings, then lines and marks."""
         for (colour, edge), places in self._areas.items():
             self._contour(painter, places, colour, part, scale, edge)
         if scale >= RINGS_FROM:
@@ -152,7 +149,6 @@ class MarkLayer(TiledLayer):
         for line in self.overlay.lines:
             if line.kind == ARROW:
                 draw_line(painter, line, self._geometry.centres, self._theme, part, scale)
-        self._numbers(painter, part, scale)
         for mark in dict.fromkeys((*self.overlay.marks, *self.line.marks)):
             self._mark(painter, mark, scale)
 
@@ -184,39 +180,9 @@ class MarkLayer(TiledLayer):
         at = centres[top] + QPointF(0, -HEX * 0.5)
         if part.adjusted(-HEX, -HEX, HEX, HEX).contains(at):
             colour = colour_of(self._theme, ring.colour)
-            self._chip(painter, at, ring.text, max(15.0, 10 / scale), colour)
+            draw_number(painter, at, ring.text, max(15.0, 10 / scale), colour, self._theme)
 
-    # --- numbers and marks ------------------------------------------------------------------
-
-    def _numbers(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        longest = max((len(text) for _, text in self.overlay.numbers), default=0)
-        if scale < NUMBERS_FROM * (1 if longest <= 2 else 2):
-            return
-        size = min(26.0, max(15.0, 10.5 / scale))
-        colours = _colours_of(self.overlay.fills)
-        for place, text in self.overlay.numbers:
-            if self._geometry.lies_near(place, part):
-                colour = colour_of(self._theme, colours.get(place, "board_ink"))
-                if self.overlay.kind == "elevation":
-                    colour = QColor(self._theme.board_ink)
-                spot = self._geometry.number_spot(place, occupied=place in self._occupied)
-                self._chip(painter, spot, text, size, colour)
-
-    def _chip(
-        self, painter: QPainter, centre: QPointF, text: str, size: float, colour: QColor
-    ) -> None:
-        """A number on a small light plate."""
-        font = fonts.font(size, bold=True)
-        width = QFontMetricsF(font).horizontalAdvance(text) + size * 0.6
-        box = QRectF(centre.x() - width / 2, centre.y() - size * 0.62, width, size * 1.24)
-        plate = QColor(self._theme.halo)
-        plate.setAlpha(225)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(plate)
-        painter.drawRoundedRect(box, size * 0.3, size * 0.3)
-        painter.setPen(colour)
-        painter.setFont(font)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
+    # --- marks --------------------------------------------------------------------------------
 
     def _mark(self, painter: QPainter, mark: Mark, scale: float) -> None:
         centre, theme = self._geometry.centres[mark.place], self._theme
@@ -257,10 +223,6 @@ def _areas_of(fills: Iterable[Fill]) -> dict[tuple[str, Edge], frozenset[int]]:
             key = fill.colour, edge
             areas[key] = areas.get(key, frozenset()) | fill.places
     return areas
-
-
-def _colours_of(fills: Iterable[Fill]) -> Mapping[int, str]:
-    return {place: fill.colour for fill in fills for place in fill.places}
 
 
 def _pen(colour: QColor, width: float) -> QPen:

@@ -26,6 +26,8 @@ _DEPTH: Final = 60.0
 class PlaceCards:
     """Boxes and hit-testing of one list of places."""
 
+    figure: Final = 20.0
+
     def __init__(self, board: PlaceList) -> None:
         self.board = board
         count = len(board.names)

@@ -43,7 +43,8 @@ class PlaceKeys:
     def press(self, key: Qt.Key, *, shift: bool) -> bool:
         """Walk, or click with Enter; False if the key is for somebody else.
 
-        With Shift the arrows move the board, as on every other board.
+        With Shift Enter is a click with the other button, and the arrows move the board, as on
+        every other board.
         """
         if key in _WAYS and not shift:
             self._walk(_WAYS[key])
@@ -52,8 +53,9 @@ class PlaceKeys:
         if enter and self.place >= 0 and not self.is_asked():
             if self.is_early():
                 return True
-            at = self._view.point_of(self.place)
-            self._view.place_clicked.emit(self.place, self._view.viewport().mapToGlobal(at))
+            at = self._view.viewport().mapToGlobal(self._view.point_of(self.place))
+            clicked = self._view.place_pressed_otherwise if shift else self._view.place_clicked
+            clicked.emit(self.place, at)
             return True
         return False
 

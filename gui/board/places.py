@@ -17,6 +17,11 @@ class BoardGeometry(Protocol):
         """For each place the point that stands for it: ways and lines go from one to another."""
         ...
 
+    @property
+    def figure(self) -> float:
+        """Height of the figures that tell what would be left after a move."""
+        ...
+
     def place_at(self, point: QPointF) -> int:
         """The place under a point, -1 if there is none."""
         ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -14,7 +14,7 @@ from gui.board.castle_item import draw_keep
 from gui.board.crests import draw_crest
 from gui.board.map_item import STACKS, PlaceItem
 from gui.board.piece_face import draw_piece
-from gui.board.province_slots import Standing, stand
+from gui.board.province_slots import Standing, stand, wanted
 from gui.board.tiles import TileStore
 from gui.board.token_face import draw_token
 from gui.theme.theme import Theme
@@ -33,13 +33,16 @@ _ROOM: Final = 6.0
 
 Contents = tuple[StrongholdView | None, tuple[ClusterView, ...], tuple[TokenView, ...]]
 
+Stands = Callable[[int], Slots]
+"""The places in a province for so many pieces."""
+
 
 class ProvinceItem(PlaceItem):
     """The pieces of one province."""
 
     def __init__(
         self,
-        stands: Slots,
+        stands: Stands,
         theme: Theme,
         tiles: TileStore | None = None,
         near_from: float = NEAR_FROM,
@@ -48,7 +51,7 @@ class ProvinceItem(PlaceItem):
         super().__init__(QPointF(0, 0), QRectF(), theme, STACKS, tiles)
         self._stands, self._near_from = stands, near_from
         self._contents: Contents = (None, (), ())
-        self._standing = stand(stands, None, (), ())
+        self._standing = stand(stands(0), None, (), ())
 
     @property
     def contents(self) -> Contents:
@@ -67,11 +70,11 @@ class ProvinceItem(PlaceItem):
         tokens: Sequence[TokenView],
     ) -> None:
         """Show other pieces, if they are others."""
-        wanted = castle, tuple(clusters), tuple(tokens)
-        if wanted == self._contents:
+        contents = castle, tuple(clusters), tuple(tokens)
+        if contents == self._contents:
             return
-        self._contents = wanted
-        self._standing = stand(self._stands, *wanted)
+        self._contents = contents
+        self._standing = stand(self._stands(wanted(*contents)), *contents)
         self.prepareGeometryChange()
         room = self._standing.room.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
         self.setPos(room.center())

@@ -18,7 +18,7 @@ _EDGE: Final = 1.66
 _SHARED: Final = 1.94
 """Edge of the square in which several share a place."""
 
-_ALONE: Final = 1.3
+_ALONE: Final = 1.66
 """Edge of a token that has a place to itself."""
 
 _SQUEEZED: Final = 0.9
@@ -44,6 +44,14 @@ class Standing:
         return found
 
 
+def wanted(
+    castle: StrongholdView | None, clusters: Sequence[ClusterView], tokens: Sequence[TokenView]
+) -> int:
+    """How many places there must be for each counter, castle and token to have its own."""
+    counters = sum(len(cluster.counters) for cluster in clusters)
+    return (castle is not None) + counters + bool(tokens)
+
+
 def stand(
     stands: Slots,
     castle: StrongholdView | None,
@@ -61,9 +69,9 @@ def stand(
     pieces: list[tuple[PieceView, QRectF]] = []
     roomy = counters + spare <= len(free)
     for cluster in clusters:
-        wanted = len(cluster.counters) if roomy else 1
-        spots = _together(free, wanted, stands.centres[-1])
-        if wanted == len(cluster.counters):
+        count = len(cluster.counters) if roomy else 1
+        spots = _together(free, count, stands.centres[-1])
+        if count == len(cluster.counters):
             boxes = [_square(spot, radius * _EDGE) for spot in spots]
         else:
             boxes = _shared(spots[0], radius * _SHARED, len(cluster.counters))

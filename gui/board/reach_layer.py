@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
 
 from gui.board.contour import EDGES, Piece, draw_contour, pieces_of
 from gui.board.geometry import HEX
-from gui.board.map_item import MARKS, MapItem
+from gui.board.map_item import FRAMES, MapItem
+from gui.board.number_layer import Spot
 from gui.board.places import BoardGeometry
 from gui.theme import fonts
 from gui.theme.theme import Theme
@@ -27,20 +28,19 @@ _EDGE: Final = EDGES["tint"]
 _WIDE: Final = 1.6
 """How much wider than that of an overlay the line is around what can be done now."""
 
-_HIGH: Final = 0.2
-"""Height of the figures as a share of a hex."""
-
 
 class ReachLayer(MapItem):
-    """One line around everything in reach, and a frame around what can be attacked."""
+    """One line around everything in reach, and a frame around what can be attacked.
+
+    They lie under the counters, whose figures are to be read.
+    """
 
     def __init__(self, geometry: BoardGeometry, bounds: QRectF, theme: Theme) -> None:
-        super().__init__(bounds, theme, MARKS)
+        super().__init__(bounds, theme, FRAMES)
         self._geometry = geometry
         self._shown: LiftView | None = None
         self._around: tuple[Piece, ...] = ()
         self._aims: tuple[Piece, ...] = ()
-        self._occupied: frozenset[int] = frozenset()
 
     @property
     def points(self) -> Mapping[int, str]:
@@ -52,11 +52,11 @@ class ReachLayer(MapItem):
         """What can be attacked."""
         return self._shown.aims if self._shown is not None else ()
 
-    def show_lift(self, view: LiftView | None, occupied: frozenset[int] = frozenset()) -> None:
-        """Show where a force can go; None for no force. ``occupied``: where pieces stand."""
-        if (view, occupied) == (self._shown, self._occupied):
+    def show_lift(self, view: LiftView | None) -> None:
+        """Show where a force can go; None for no force."""
+        if view == self._shown:
             return
-        self._shown, self._occupied = view, occupied
+        self._shown = view
         self._around = self._aims = ()
         if view is not None:
             inside = frozenset((*self.points, view.place))
@@ -70,7 +70,7 @@ class ReachLayer(MapItem):
         self.update()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        """The outline, then the figures."""
+        """The outlines."""
         if self._shown is None:
             return
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -78,21 +78,46 @@ class ReachLayer(MapItem):
         danger = QColor(self._theme.danger)
         for pieces, colour in ((self._around, accent), (self._aims, danger)):
             draw_contour(painter, pieces, part, colour, around, scale, _EDGE, wide=_WIDE)
-        self._figures(painter, part, scale)
 
-    def _figures(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        size = max(_HIGH * HEX, _SMALLEST / scale)
+
+class PointsLayer(MapItem):
+    """The points that would be left in every place in reach: over counters and names."""
+
+    def __init__(
+        self,
+        geometry: BoardGeometry,
+        bounds: QRectF,
+        theme: Theme,
+        height: float,
+        spot: Spot,
+    ) -> None:
+        super().__init__(bounds, theme, height)
+        self._geometry = geometry
+        self._spot = spot
+        self._points: Mapping[int, str] = {}
+        self._occupied: frozenset[int] = frozenset()
+
+    def show_points(self, points: Mapping[int, str], occupied: frozenset[int]) -> None:
+        """Show the points of these places; ``occupied``: where pieces stand."""
+        if (points, occupied) != (self._points, self._occupied):
+            self._points, self._occupied = points, occupied
+            self.update()
+
+    def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
+        """The figures, where they are large enough to be read."""
+        size = max(self._geometry.figure, _SMALLEST / scale)
         if size > _TOO_HIGH * HEX and len(self._geometry.centres) > _MANY:
             return
         font = fonts.font(size, bold=True)
         metrics = QFontMetricsF(font)
         painter.setFont(font)
-        for place, text in self.points.items():
+        for place, text in self._points.items():
             if not text or not self._geometry.lies_near(place, part):
                 continue
-            spot = self._geometry.number_spot(place, occupied=place in self._occupied)
             wide = max(size, metrics.horizontalAdvance(text) + 0.5 * size)
-            box = QRectF(spot - QPointF(wide / 2, size * 0.6), spot + QPointF(wide / 2, size * 0.6))
+            room = QSizeF(wide, 1.2 * size)
+            spot = self._spot(place, room, scale, place in self._occupied)
+            box = QRectF(spot - QPointF(room.width() / 2, room.height() / 2), room)
             painter.setPen(Qt.PenStyle.NoPen)
             paper = QColor(self._theme.halo)
             paper.setAlpha(200)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from gui.board.board_scene import BoardScene
@@ -14,7 +14,7 @@ from gui.board.castle_item import CastleItem
 from gui.board.geometry import HEX, HexGeometry, geometry
 from gui.board.ground_tint import WATER
 from gui.board.label_layer import LabelLayer
-from gui.board.map_item import MapItem, PlaceItem
+from gui.board.map_item import NUMBERS, MapItem, PlaceItem
 from gui.board.map_sheet import SheetWords, hex_sheet
 from gui.board.stack_item import StackItem
 from gui.board.terrain_layer import TerrainLayer
@@ -26,6 +26,9 @@ from wargame_core.views.values import CastleView, LabelView, StackView
 
 _NEAT: Final = 0.3 * HEX
 """Paper around the printed map that belongs to its neat line."""
+_CROWD: Final = QRectF(-0.5 * HEX, -0.5 * HEX, HEX, HEX)
+"""What counters take up in their hex."""
+
 _NEAR_EDGE: Final = 2.6 * HEX
 """How near land in play is to an edge of the page that is seen with it."""
 
@@ -34,6 +37,7 @@ class HexScene(BoardScene):
     """One map of hexes."""
 
     walks = True
+    numbers_over = NUMBERS
 
     def __init__(
         self, board: HexMap, area: tuple[bool, ...], theme: Theme, parent: QObject | None = None
@@ -92,6 +96,30 @@ class HexScene(BoardScene):
                     return StackItem(start, (replace(stack, counters=counters),), self._theme)
         return None
 
+    def number_spot(self, place: int, plate: QSizeF, scale: float, occupied: bool) -> QPointF:
+        """The first spot in a hex where the plate covers no name, nor the sign of a town."""
+        centre = self._hexes.centres[place]
+        marked = place in self._board.place_kinds
+        spots = [
+            spot
+            for spot in self._hexes.number_spots(place, occupied=occupied)
+            if spot != centre or not marked
+        ]
+        names = self.labels.boxes(scale)
+        size = plate * scale
+        half = QPointF(size.width() / 2, size.height() / 2)
+
+        def is_free(spot: QPointF) -> bool:
+            box = QRectF(spot * scale - half, size)
+            return not any(box.intersects(name) for name in names)
+
+        return next(filter(is_free, spots), spots[0])
+
+    def crowds(self) -> Mapping[int, QRectF]:
+        """The middle of every hex where counters stand."""
+        centres = self._hexes.centres
+        return {hex_: _CROWD.translated(centres[hex_]) for hex_ in self._stacks}
+
     def _home(self, area: tuple[bool, ...]) -> QRectF:
         """The land of the area in play, with the edges of the page that are near it."""
         terrain = self._board.terrain
@@ -134,7 +162,7 @@ class HexScene(BoardScene):
                 self.addItem(item)
             item.show_views(piles, castle=hex_ in self._castles)
         self.labels.show_labels(labels, groups, self._castles)
-        self.marks.keep_clear(frozenset(groups))
+        self.keep_clear(frozenset(groups))
 
     def _show_castle(self, castle: CastleView) -> None:
         known = self._castles.get(castle.hex)

@@ -31,6 +31,8 @@ _ALONE: Final = 10
 _BOX: Final = QSizeF(2.1, 1.6)
 _HEAD, _GROUP_GAP, _PAD = 1.5, 0.8, 0.9
 """Of the track, in units: box of a turn, room for a heading, between groups, around everything."""
+_LIFT: Final = 0.25
+"""How much higher than its line a month stands, so that no letter touches the boxes."""
 
 _ROWS: Final = 5
 _ROW, _SAMPLE, _COLUMN, _SAID = 1.75, 2.1, 13.0, 1.25
@@ -153,7 +155,7 @@ class TrackPiece:
             down, across = divmod(number, beside)
             x, y = across * step.width(), down * step.height() + _HEAD
             if group.title:
-                head = QRectF(x, y, wide, _HEAD)
+                head = QRectF(x, y - _LIFT, wide, _HEAD)
                 self._heads.append((_times(head, unit), group.title))
                 y += _HEAD
             for place, turn in enumerate(group.turns):

@@ -23,7 +23,15 @@ _BOXES: Final = {
 }
 """For each number of stacks in a hex where they stand across, and their edges."""
 
+_FAR_BOXES: Final = {
+    1: _BOXES[1],
+    2: ((-31.5, 62.0), (31.5, 62.0)),
+    3: ((-46.0, 46.0), (0.0, 46.0), (46.0, 46.0)),
+}
+"""The same from far, where strengths side by side would be too small to be read."""
+
 _LOWER: Final = {1: 12.0, 2: 4.0, 3: 0.0}
+_FAR_LOWER: Final = {1: 12.0, 2: 10.5, 3: 5.0}
 """How much lower they stand where there is a castle, whose keep is seen above them."""
 
 _STEP: Final = QPointF(2.2, 1.2)
@@ -34,10 +42,17 @@ _BOX: Final = QRectF(-0.75 * HEX, -0.62 * HEX, 1.5 * HEX, 1.3 * HEX)
 """The hex, with shadows and heights."""
 
 
-def boxes_of(count: int, *, castle: bool) -> tuple[tuple[float, float, float], ...]:
+def boxes_of(
+    count: int, *, castle: bool, far: bool = False
+) -> tuple[tuple[float, float, float], ...]:
     """Centre and edge of each stack of a hex, from its middle."""
-    down = _LOWER[count] if castle else 0.0
-    return tuple((x, down, edge) for x, edge in _BOXES[count])
+    down = (_FAR_LOWER if far else _LOWER)[count] if castle else 0.0
+    return tuple((x, down, edge) for x, edge in (_FAR_BOXES if far else _BOXES)[count])
+
+
+def _is_far(count: int, scale: float) -> bool:
+    """Whether crest and strength are all that is seen of so many stacks in a hex."""
+    return detail_at(_FAR_BOXES[count][0][1] * scale) is Detail.FAR
 
 
 class StackItem(PlaceItem):
@@ -67,11 +82,11 @@ class StackItem(PlaceItem):
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw each stack with as much detail as there is room for, then all heights."""
+        count = len(self._stacks)
+        boxes = boxes_of(count, castle=self._castle, far=_is_far(count, scale))
         placed = [
             (view, QRectF(x - edge / 2, y - edge / 2, edge, edge))
-            for view, (x, y, edge) in zip(
-                self._stacks, boxes_of(len(self._stacks), castle=self._castle), strict=True
-            )
+            for view, (x, y, edge) in zip(self._stacks, boxes, strict=True)
         ]
         for view, box in placed:
             self._stack(painter, box, view, scale)

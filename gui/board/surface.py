@@ -32,6 +32,8 @@ class BoardSurface(QGraphicsView):
 
     place_clicked = Signal(int, QPoint)
     """The place (-1 off the map) and where on the screen."""
+    place_pressed_otherwise = Signal(int, QPoint)
+    """The same with the right button, or with Shift."""
     place_hovered = Signal(int)
     zoomed = Signal(float)
     freed = Signal()
@@ -198,6 +200,14 @@ class BoardSurface(QGraphicsView):
             self.zoomed.emit(scale)
 
     # --- places and pixels --------------------------------------------------------------------
+
+    @property
+    def fan_box(self) -> QRect:
+        """What counters that are fanned out cover; no box without any."""
+        if self._scene is None or not self._scene.fan.isVisible():
+            return QRect()
+        fan = self._scene.fan
+        return fan.boundingRect().toAlignedRect().translated(self.mapFromScene(fan.pos()))
 
     def place_at(self, point: QPoint) -> int:
         """The place under a point of the viewport, -1 if there is none."""

@@ -30,7 +30,8 @@ class TakenRoom:
 
 
 def _cells(box: QRectF) -> list[tuple[int, int]]:
-    left, top, right, bottom = (int(edge // _CELL) for edge in box.getCoords())
+    edges = (box.left(), box.top(), box.right(), box.bottom())
+    left, top, right, bottom = (int(edge // _CELL) for edge in edges)
     if left == right and top == bottom:
         return [(left, top)]
     return [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]

@@ -24,12 +24,17 @@ _GAP: Final = 0.985
 """Shares of a tile: the frame of a lit one, and the card itself."""
 
 _PIECE: Final = 40.0
-_PIECES: Final = ((0.0, 27.0), (-74.0, 27.0), (74.0, 27.0))
+_PIECES: Final = {1: (0.0,), 2: (38.0, -38.0), 3: (0.0, -70.0, 70.0)}
+_PIECES_DOWN: Final = 27.0
+"""Where pieces stand in a row, by how many there are, and how far below the centre."""
+
 _NUMBER: Final = QPointF(0, 70)
 
 
 class TilePlaces:
     """Centres, outlines and hit-testing of one board of tiles."""
+
+    figure: Final = 28.0
 
     def __init__(self, board: TileBoard) -> None:
         self.board = board
@@ -107,10 +112,11 @@ class TilePlaces:
         del occupied
         return self.centres[place] + _NUMBER
 
-    def stands(self, place: int) -> Slots:
-        """Where pieces stand on a tile: in a row across its middle."""
+    def stands(self, place: int, wanted: int) -> Slots:
+        """Where pieces stand on a tile: in a row across its middle, within the owner's band."""
         centre = self.centres[place]
-        return Slots(_PIECE, tuple(centre + QPointF(x, y) for x, y in _PIECES))
+        row = _PIECES[max(1, min(wanted, max(_PIECES)))]
+        return Slots(_PIECE, tuple(centre + QPointF(x, _PIECES_DOWN) for x in row))
 
 
 @lru_cache(maxsize=16)

@@ -31,7 +31,7 @@ _RISES: Final = 0.5
 """How far a fresh loss rises at its counter, as a share of a hex."""
 
 _SIGN: Final = 0.3
-_LEAST_SIGN: Final = 11.0
+_LEAST_SIGN: Final = 16.0
 """Size of a mark as a share of a hex, and at least in pixels."""
 
 
@@ -71,12 +71,17 @@ class TraceLayer(MapItem):
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Arrows first, then marks; what came before the step that is looked at is faint."""
         groups = self._visible()
+        gains = added_up(groups)
         for arrows in (True, False):
             for number, group in enumerate(groups):
                 faint = 0 <= self._step != number
                 painter.setOpacity(_FAINT if faint else 1.0)
                 for trace in group:
-                    if arrows and len(trace.way) > 1:
+                    if trace.kind == "gain":
+                        if not arrows and (number, trace.place, trace.clan) in gains:
+                            text = gains[number, trace.place, trace.clan]
+                            self._gain(painter, trace, text, scale)
+                    elif arrows and len(trace.way) > 1:
                         self._arrow(painter, trace, scale)
                     elif not arrows:
                         self._mark(painter, trace, scale)
@@ -138,6 +143,12 @@ class TraceLayer(MapItem):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPath(self._geometry.inner_outline(trace.place))
 
+    def _gain(self, painter: QPainter, trace: TraceView, text: str, scale: float) -> None:
+        """A tag in the colour of whoever it came to, above the place's name."""
+        size = max(_SIGN * HEX, _LEAST_SIGN / scale)
+        spot = self._geometry.number_spot(trace.place, occupied=True)
+        self._tag(painter, spot, text, size, self._colour(trace))
+
     def _between(self, trace: TraceView) -> QPointF:
         """The middle of an attack, or the place of a fight."""
         if len(trace.way) < 2:
@@ -168,3 +179,19 @@ class TraceLayer(MapItem):
         painter.setPen(ink)
         painter.setFont(font)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
+
+
+def added_up(groups: Sequence[tuple[TraceView, ...]]) -> dict[tuple[int, int, str], str]:
+    """What came to each place and player, by the number of the group that brought the last of it.
+
+    One tag for all of it: tags of one place would cover each other.
+    """
+    found: dict[tuple[int, str], tuple[int, int]] = {}
+    for number, group in enumerate(groups):
+        for trace in group:
+            if trace.kind == "gain":
+                _, before = found.get((trace.place, trace.clan), (0, 0))
+                found[trace.place, trace.clan] = number, before + int(trace.text[1:] or 0)
+    return {
+        (number, place, clan): f"+{count or ''}" for (place, clan), (number, count) in found.items()
+    }

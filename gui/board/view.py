@@ -66,8 +66,6 @@ class BoardView(BoardSurface):
 
     passage_clicked = Signal(int, QPoint)
     """The same where Ctrl or Shift is held: a move is to pass there."""
-    place_pressed_otherwise = Signal(int, QPoint)
-    """The same with the right button, or with Shift."""
     counter_clicked = Signal(int, QPoint)
     """The unit of a counter that can be chosen or lies in an open fan, and where on the screen."""
 
@@ -145,6 +143,7 @@ class BoardView(BoardSurface):
         """Draw an overlay with its legend, or none."""
         self.layers.overlays.show_overlay(view)
         self.layers.marks.show_overlay(view)
+        self.layers.numbers.show_overlay(view)
         self.legend.show_overlay(view)
 
     def show_line(self, view: OverlayView | None) -> None:
@@ -165,7 +164,8 @@ class BoardView(BoardSurface):
         layers = self.layers
         ends = view.ends if view is not None else ()
         occupied = frozenset(place for place, _ in ends if layers.height_at(place))
-        layers.reach.show_lift(view, occupied)
+        layers.reach.show_lift(view)
+        layers.points.show_points(layers.reach.points, occupied)
 
     def show_way(self, places: Sequence[int]) -> None:
         """Draw the way of a move."""

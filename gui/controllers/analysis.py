@@ -9,6 +9,7 @@ from typing import Final
 from gui.controllers.reports import ReportController
 from gui.match.analysis_report import view_of
 from gui.panels.analysis_page import AnalysisPage
+from wargame_core.analysis.judging_work import Children
 from wargame_core.analysis.match_analysis import MatchAnalysis, analyse
 from wargame_core.engine.match import Match
 from wargame_core.views.words import tr
@@ -23,6 +24,8 @@ class AnalysisController(ReportController):
 
     jobs: int = max(1, min(MOST_JOBS, os.cpu_count() or 1))
     """Processes that judge; 0: a thread of the window."""
+    processes: Children | None = None
+    """Those of the last analysis."""
 
     def why_secret(self) -> str:
         """A judgement tells what other seats hide."""
@@ -46,6 +49,12 @@ class AnalysisController(ReportController):
             self.close()
             self.said.emit(tr("Cancelled."))
 
+    def close(self) -> None:
+        """Also end what still judges, from here: the worker may be busy otherwise."""
+        super().close()
+        if self.processes is not None:
+            self.processes.end()
+
     def steps(self, match: Match) -> int:
         """It is not known how many choices there were."""
         del match
@@ -53,7 +62,14 @@ class AnalysisController(ReportController):
 
     def make(self, match: Match, progress: Callable[[int, int], None]) -> MatchAnalysis:
         """Choice by choice."""
-        return analyse(match, jobs=self.jobs, progress=progress, watch=lambda: progress(0, 0))
+        self.processes = children = Children()  # before the first look at whether to go on
+        return analyse(
+            match,
+            jobs=self.jobs,
+            progress=progress,
+            watch=lambda: progress(0, 0),
+            children=children,
+        )
 
     def fill(self, page: AnalysisPage, report: MatchAnalysis) -> None:
         """In words of the moment."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.match.live_match import LiveMatch
+from gui.match.questions import careful_last
 from gui.match.snapshot import Snapshot
 from wargame_core.engine.decision import Action
 from wargame_core.views.walk_values import WalkView
@@ -37,6 +38,8 @@ class ChoiceMenu(QMenu):
     def offer_actions(self, actions: Sequence[Action]) -> None:
         """An entry for every action of a place."""
         now = self._live.now
+        if len(actions) <= MOST:
+            actions = careful_last(now, actions)
         for title, members in menu_groups(now, actions):
             home = self._add_menu(title) if title else self
             for action in members:

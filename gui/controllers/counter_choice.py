@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 
 from gui.board.view import BoardView
+from gui.match.asked_counters import asked_counters
 from gui.match.live_match import LiveMatch
 
 
@@ -37,20 +38,7 @@ class CounterChoice(QObject):
 
     def asked(self) -> Mapping[int, Any]:
         """By unit the choices of a decision that must name a unit in one hex; else nothing."""
-        found: dict[int, Any] = {}
-        places: set[tuple[int, ...]] = set()
-        now = self._live.now
-        for action in now.choices:
-            if isinstance(action, now.views.ENDINGS):
-                return {}
-            where = now.places(action)
-            if len(where.units) != 1 or where.units[0] in found:
-                return {}
-            found[where.units[0]] = action
-            places.add(where.lit)
-            if len(places) > 1 or len(where.lit) != 1:
-                return {}
-        return found if len(found) > 1 else {}
+        return asked_counters(self._live.now)
 
     def refresh(self) -> None:
         """Open the fan for a decision about units, with those lit; fold one that is over."""

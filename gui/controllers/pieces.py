@@ -14,6 +14,7 @@ from gui.controllers.passage import Passage
 from gui.controllers.place_menus import PlaceMenus
 from gui.match.live_match import LiveMatch
 from gui.match.proposals import Proposals
+from gui.match.questions import question_about
 from gui.match.snapshot import Snapshot
 from gui.panels.tray import Tray
 from wargame_core.engine.game import Places
@@ -166,14 +167,13 @@ class PieceController(QObject):
             return True
         moving = self._lift is not None and self._lift.on_its_way
         if moving and now.rest is not None:
-            return self._is_able_after_rest(now, place, unit)
+            return self._lift_after_rest(now, place, unit) is not None
         return unit >= 0 and now.lift(place) is not None
 
-    def _is_able_after_rest(self, now: Snapshot, place: int, unit: int) -> bool:
-        """Whether somebody could be taken up there if the move that goes on ended."""
-        assert now.rest is not None, "a move goes on"
-        after = now.after(now.rest.action)
-        return after is not None and now.views.lift(after, place, unit) is not None
+    def _lift_after_rest(self, now: Snapshot, place: int, unit: int) -> LiftView | None:
+        """Who could be taken up there if the move that goes on ended."""
+        after = now.after(now.rest.action) if now.rest is not None else None
+        return None if after is None else now.views.lift(after, place, unit)
 
     def _set_down(self) -> bool:
         """End the move that goes on, or take it back if it was only begun; whether one ended."""
@@ -184,9 +184,12 @@ class PieceController(QObject):
         return self._live.back_out()
 
     def _stop_if_spent(self) -> None:
-        """A force that can go nowhere any more stops by itself."""
+        """A force that can go nowhere any more stops by itself, unless the phase ends with it."""
         now = self._live.now if self._live.is_open else None
         if now is not None and now.rest is not None and now.rest.spent and _has_just_gone(now):
+            if question_about(now, (now.rest.action,)) is not None:
+                self._proposals.propose(now.rest.action)
+                return
             self._live.play(now.rest.action)
             self.said.emit(tr("No step is left: the move has ended (U takes it back)."))
 
@@ -197,7 +200,7 @@ class PieceController(QObject):
         self._click(place, at, other=False)
 
     def click_other(self, place: int, at: QPoint) -> None:
-        """The other button: the other kind of movement, or a menu of everything there."""
+        """The other button: the other kind of movement, the way to an own stack, or a menu."""
         if self._lift is not None and place >= 0 and place != self._lift.place:
             self._click(place, at, other=True)
             return
@@ -219,24 +222,48 @@ class PieceController(QObject):
             self._put_down(self._passage.to(place), place, at, other=other)
             return
         now, lift = self._live.now, self._lift
-        if lift is not None and place != lift.place and not self._turns_to(now, place):
+        if lift is not None and place != lift.place:
+            stands = self._stands(now, place)
+            if stands and not other:
+                self._turn_to(now, place, at)
+                return
             walks = self._walks(now, place)
+            if walks and stands and walks[0].reason is None:
+                self._put_down_beside(walks, at)
+                return
             if walks:
                 self._put_down(walks, place, at, other=other)
                 return
         self._choose(now, place, at)
 
-    def _turns_to(self, now: Snapshot, place: int) -> bool:
-        """Whether a click speaks of others who can act, and not of where to go."""
+    def _stands(self, now: Snapshot, place: int) -> bool:
+        """Whether another force of the player stands there: a click speaks of it."""
         lift = self._lift
-        if lift is None or place in dict(lift.ends) or place in lift.aims:
+        assert lift is not None, "somebody is taken up"
+        if place in lift.aims:
             return False
-        if any(one.place == place for one in now.able):
-            return True
-        if lift.on_its_way and now.rest is not None and self._is_able_after_rest(now, place, -1):
+        in_reach = place in dict(lift.ends)
+        if lift.on_its_way:
+            there = self._lift_after_rest(now, place, -1)
+        else:
+            there = now.lift(place) if in_reach else None
+            if any(one.place == place for one in now.able) and not in_reach:
+                return True
+        return there is not None and (there.unit >= 0 or not in_reach)
+
+    def _turn_to(self, now: Snapshot, place: int, at: QPoint) -> None:
+        """Select another force; a move that goes on ends before."""
+        lift = self._lift
+        assert lift is not None, "somebody is taken up"
+        if lift.on_its_way:
             self._set_down()
-            return True
-        return False
+            now = self._live.now
+        in_reach = place in dict(lift.ends)
+        self._choose(now, place, at)
+        if in_reach:
+            self.said.emit(
+                tr("To bring a force to another, drag it there or use the right button.")
+            )
 
     def _choose(self, now: Snapshot, place: int, at: QPoint) -> None:
         """Nobody is to be put down: select, or answer what is asked."""
@@ -267,7 +294,7 @@ class PieceController(QObject):
         units = [one.unit for one in now.able if one.place == place and one.unit >= 0]
         if lift.on_its_way and actions:
             self._menus.offer(actions, at)
-        elif self._place == place and len(units) > 1:
+        elif self._place == place and set(units) - {lift.unit}:
             number = units.index(lift.unit) + 1 if lift.unit in units else 0
             self.select(place, units[number % len(units)])
         else:
@@ -337,11 +364,21 @@ class PieceController(QObject):
         if other and not wanted:
             self.refused.emit(tr("There is no other kind of movement to that place."))
         elif len(wanted) == 1:
-            self._proposals.propose_all(wanted[0].actions, wanted[0].text)
-            if self._proposals.question is not None:
-                self._board.show_way(wanted[0].path)  # as long as it is asked about
+            self._go(wanted[0])
         else:
             self._menus.offer_walks(wanted, at)
+
+    def _put_down_beside(self, walks: Sequence[WalkView], at: QPoint) -> None:
+        """Go to an own stack on purpose; ask in which movement if there are two."""
+        if len(walks) == 1:
+            self._go(walks[0])
+        else:
+            self._menus.offer_walks(walks, at)
+
+    def _go(self, walk: WalkView) -> None:
+        self._proposals.propose_all(walk.actions, walk.text)
+        if self._proposals.question is not None:
+            self._board.show_way(walk.path)  # as long as it is asked about
 
     def _refuse(self, reason: Reason, at: QPoint) -> None:
         self.refused.emit(self._live.now.reason_text(reason))

@@ -71,7 +71,10 @@ def keys_of_the_moment(page: BoardPage, live: LiveMatch) -> Iterator[tuple[str, 
             yield tr("Shift and arrow keys"), tr("move the board")
         else:
             yield tr("Arrow keys"), tr("move the board")
-        yield tr("Shift, or the right button"), tr("the other kind of movement")
+        yield (
+            tr("Shift, or the right button"),
+            tr("the other kind of movement, or the way to an own stack"),
+        )
         yield tr("Ctrl and a click"), tr("let the move pass this hex; again: not; Esc: no way")
         yield "+  −", tr("nearer, farther")
         yield tr("Wheel"), tr("zoom around the cursor")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QHeaderView,
@@ -19,7 +21,10 @@ from wargame_core.views.reference_values import ListTable
 from wargame_core.views.words import tr
 
 _SHORT = 5
-"""A column whose texts have no more characters is centred."""
+"""A column whose texts have no more characters is centred, as is one of mostly numbers."""
+
+_BESIDE = GRID
+"""Pixels on either side of what stands in a cell, so that columns keep apart."""
 
 
 class ListView(QWidget):
@@ -33,8 +38,15 @@ class ListView(QWidget):
         self.table = QTableWidget()
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
-        self.table.verticalHeader().hide()
+        rows = self.table.verticalHeader()
+        rows.hide()
+        rows.setMinimumSectionSize(rows.defaultSectionSize())
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.setShowGrid(False)
+        room = f"padding-left: {_BESIDE}px; padding-right: {_BESIDE}px;"
+        self.table.setStyleSheet(
+            f"QTableWidget::item {{ {room} }} QHeaderView::section {{ {room} }}"
+        )
         self.table.setSortingEnabled(True)
         self._note = QLabel()
         self._note.setObjectName("faint")
@@ -53,24 +65,24 @@ class ListView(QWidget):
         table.setRowCount(len(view.rows))
         table.setColumnCount(len(view.headers))
         table.setHorizontalHeaderLabels(list(view.headers))
-        short = [
-            all(len(row[at]) <= _SHORT for row in view.rows) for at in range(len(view.headers))
+        centred = [
+            _is_centred([row[column] for row in view.rows]) for column in range(len(view.headers))
         ]
         for row, texts in enumerate(view.rows):
             for column, text in enumerate(texts):
                 item = QTableWidgetItem()
-                number = text.isascii() and text.isdigit() and text == str(int(text))
-                item.setData(Qt.ItemDataRole.DisplayRole, int(text) if number else text)
-                if number or short[column]:
+                item.setData(Qt.ItemDataRole.DisplayRole, int(text) if _counts(text) else text)
+                if centred[column]:
                     item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
                 table.setItem(row, column, item)
-        for column, centred in enumerate(short):
+        for column, in_middle in enumerate(centred):
             title = table.horizontalHeaderItem(column)
-            if title is not None and not centred:
-                title.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+            across = Qt.AlignmentFlag.AlignHCenter if in_middle else Qt.AlignmentFlag.AlignLeft
+            if title is not None:
+                title.setTextAlignment(across | Qt.AlignmentFlag.AlignVCenter)
         header = table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setStretchLastSection(True)
+        header.setStretchLastSection(not centred[-1])
         table.setSortingEnabled(True)
         table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         self._note.setText(view.note)
@@ -82,3 +94,13 @@ class ListView(QWidget):
             items = (self.table.item(row, column) for column in range(self.table.columnCount()))
             said = folded(" ".join(item.text() for item in items if item is not None))
             self.table.setRowHidden(row, not all(word in said for word in words))
+
+
+def _counts(text: str) -> bool:
+    """Whether a text is a number, which is sorted as one."""
+    return text.isascii() and text.isdigit() and text == str(int(text))
+
+
+def _is_centred(texts: Sequence[str]) -> bool:
+    """Whether a column is set in the middle: all of it, with its title."""
+    return all(len(text) <= _SHORT for text in texts) or 2 * sum(map(_counts, texts)) > len(texts)

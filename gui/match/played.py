@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from gui.match.snapshot import Snapshot
+from wargame_core.engine.decision import Event
 from wargame_core.engine.game import Places
 from wargame_core.engine.history import Entry
 from wargame_core.engine.sealed import Sealed
@@ -32,17 +33,26 @@ def played_actions(now: Snapshot, entries: Iterable[Entry]) -> tuple[PlayedActio
 
 
 def done_to(now: Snapshot, entries: Sequence[Entry], seat: str) -> tuple[PlayedAction, ...]:
-    """What others did to a seat in some actions, in words."""
+    """What others did to a seat in some actions, in words.
+
+    What his own answers brought about counts only where he lost a place by them.
+    """
     game, view = now.match.game, now.views
     found = []
     for entry in entries:
         before: Callable[[], Any] = partial(now.state_at, entry.number - 1)
         for event in now.events_of(entry):
+            if entry.seat == seat and not _takes_place(now, event, before):
+                continue
             if view.concerns(now.state, event, seat, before):
                 words = str(game.say(now.state, event.message, language()))
                 place = view.place_of(now.state, event)
                 found.append(PlayedAction(words, event.die, place, event.sides))
     return tuple(found)
+
+
+def _takes_place(now: Snapshot, event: Event, before: Callable[[], Any]) -> bool:
+    return any(one.kind == "taken" for one in now.views.traces(now.state, event, before))
 
 
 def move_at(now: Snapshot, position: int) -> MoveView:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from gui.match.snapshot import Snapshot
+from gui.match.to_come import seat_after
+from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.in_full import warning
 from wargame_core.views.words import tr
 
@@ -32,7 +34,8 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
     """What is to be asked before some actions are played; None if they can be played at once.
 
     Asked is what ends a phase in which somebody can still act, what rolls dice, what is taken in
-    a draft, what sets off something for good, and what costs more than usual. Where only one
+    a draft, what sets off something for good, what costs more than usual, and what a last force
+    does if the phase ends with it. Where only one
     choice is left the prompt asks about it, with its price.
     """
     if not now.awaits_human or not actions:
@@ -52,11 +55,14 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
         )
     words = words or now.describe(first)
     if chance is not None and chance.dice:
-        if isinstance(first, now.views.ENDINGS):
+        if not isinstance(first, now.views.OPENINGS):  # the dice are of what comes after that
             words = f"{words} · {chance.words}"
         return Question(played, words, tr("Roll"), tr("Cancel"), rolls=True)
     if isinstance(first, now.views.TAKINGS):
         return Question(played, f"{now.prompt} · {words}", tr("Take"), tr("Cancel"))
+    if _ends_phase(now, played):
+        words = tr("{action} · nobody else can act: this ends the phase", action=words)
+        return Question(played, words, tr("Do it"), tr("Not yet"), enter_is_yes=False)
     if now.warns(first) or (len(now.choices) > 1 and costs(now, last)):
         told = warning(now.match.game, now.state, first, now.language)
         told = told or now.price(last)
@@ -64,6 +70,23 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
             words = f"{words} · {told}"
         return Question(played, words, tr("Do it"), tr("Cancel"), enter_is_yes=False)
     return None
+
+
+def _ends_phase(now: Snapshot, actions: Sequence[Any]) -> bool:
+    """Whether others decide as soon as a force has done this, and nobody said that it ends."""
+    acts = any(one.unit >= 0 for one in now.able)
+    if not acts and now.lift(-1) is None:
+        return False
+    seat = seat_after(now.match.game, now.match.state, actions)
+    return seat not in (now.acting, CHANCE)
+
+
+def careful_last(now: Snapshot, actions: Sequence[Any]) -> list[Any]:
+    """The same actions with those behind the others that set off something for good."""
+    plain = [one for one in actions if not now.warns(one)]
+    warned = [one for one in actions if now.warns(one)]
+    ends = bool(plain) and isinstance(plain[-1], now.views.ENDINGS)
+    return [*plain[:-1], *warned, plain[-1]] if ends else [*plain, *warned]
 
 
 def costs(now: Snapshot, action: object) -> bool:
@@ -96,5 +119,15 @@ def _while_able(now: Snapshot, ending: str, count: int) -> str:
 
 
 def ends_by_enter(now: Snapshot) -> bool:
-    """Whether Enter may end what is open: nobody is passed over, and it has been made use of."""
-    return not now.able and bool(now.entries) and now.entries[-1].seat == now.acting
+    """Whether Enter may end what is open: nobody is passed over, and it has been made use of.
+
+    A question that has only just come up, as whether to strike back, is not answered with no.
+    """
+    if now.able or not now.entries or now.entries[-1].seat != now.acting:
+        return False
+    before = now.match.game.decision(now.state_at(now.position - 1))
+    if before is not None and now.decision is not None and before.kind == now.decision.kind:
+        return True
+    endings = now.views.ENDINGS
+    left = (one for one in now.choices if not (isinstance(one, endings) or now.warns(one)))
+    return isinstance(now.entries[-1].action, endings) and next(left, None) is None

@@ -44,3 +44,19 @@ def at_chance(game: Game, state: object, actions: Sequence[Any]) -> Any | None:
 def are_dice(game: Game, state: object) -> bool:
     """Whether a die falls, and nothing is drawn."""
     return all(isinstance(one, Roll) for one in game.legal_actions(state))
+
+
+def seat_after(game: Game, state: object, actions: Sequence[Any]) -> str:
+    """Who decides after some actions in a row: a seat, chance, or empty if the game is over.
+
+    Chance too if it decides before all of them are played.
+    """
+    for action in actions:
+        decision = game.decision(state)
+        if decision is None or decision.seat == CHANCE:
+            break
+        if game.why_not(state, action) is not None:
+            break
+        state = game.apply(state, action).state
+    decision = game.decision(state)
+    return decision.seat if decision is not None else ""

@@ -8,7 +8,14 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from gui.match.questions import Question, ends_by_enter, still_able, while_fewer_can_act
+from gui.match.asked_counters import asked_counters
+from gui.match.questions import (
+    Question,
+    careful_last,
+    ends_by_enter,
+    still_able,
+    while_fewer_can_act,
+)
 from gui.match.snapshot import Snapshot
 from gui.panels.button_order import ButtonOrder, Offer
 from gui.panels.choice_button import ChoiceButton
@@ -60,6 +67,8 @@ class ChoiceRow(QWidget):
         """From left to right."""
         self.digits: dict[int, ChoiceButton] = {}
         self._amounts: tuple[AmountsView, ...] = ()
+        self.is_of_move = False
+        """Whether a move goes on: the board offers where it leads, buttons the rest in a row."""
         self._cut = False
         """Whether long words are cut so that more buttons have room."""
         self.keeps_places = True
@@ -68,10 +77,15 @@ class ChoiceRow(QWidget):
         self._hint: QLabel | None = None
         self._row = FlowLayout(self, gap=GRID)
 
-    def begin(self, now: Snapshot, rule: str, room: int) -> None:
-        """No buttons; those to come are for a point of a match and have ``room`` pixels a row."""
+    def begin(self, now: Snapshot, rule: str, room: int, beside: int = 0) -> None:
+        """No buttons; those to come are for a point of a match and have ``room`` pixels a row.
+
+        While somebody is on his way they have one row of ``beside`` pixels.
+        """
         self.clear()
-        self._now, self._rule, self._room = now, rule, room
+        self._now, self._rule = now, rule
+        self.is_of_move = now.lift(-1) is not None
+        self._room = beside if self.is_of_move else room
 
     @property
     def line_width(self) -> int:
@@ -90,6 +104,10 @@ class ChoiceRow(QWidget):
         sample.hide()
         return height
 
+    def keep_low(self, margin: int) -> None:
+        """Leave so many pixels above and below a row that lies at the lower edge of the line."""
+        self._row.setContentsMargins(0, margin, 0, margin)
+
     def frame(self, button: QPushButton) -> None:
         """Frame the button that Enter presses."""
         button.setProperty("primary", "true")
@@ -98,7 +116,12 @@ class ChoiceRow(QWidget):
 
     def clear(self) -> None:
         """Take all buttons away."""
+        self.is_of_move = False
+        self._empty()
+
+    def _empty(self) -> None:
         self.buttons, self.digits, self._hint = [], {}, None
+        self.keep_low(0)
         while (item := self._row.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -151,35 +174,45 @@ class ChoiceRow(QWidget):
         counted = [action for part in self._amounts for _, action in part.choices]
         divided = self._now.own.has_page  # where the choices are made
         choices = [] if divided else [a for a in self._now.choices if a not in counted]
+        lit = self._lit_by_move()
         held = self._in_hand()
         free = [a for a in choices if not self._placed(a) and a not in held]
         if not free and not self._amounts:  # the counters are nearer at hand than far places
             free = [action for action in choices if len(self._now.places(action).units) == 1]
         most = MOST_FACES if self._now.awaits_die else MOST
-        shown = choices if len(choices) <= most else free[:most]
+        choices = careful_last(self._now, choices) if len(choices) <= most else choices
+        near = [a for a in choices if not lit.issuperset(self._now.places(a).lit or (-1,))]
+        shown = near if len(near) <= most else free[:most]
         self._fill(shown, choices)
         if not self._fits():  # first those go that are not offered any more
             self._order.forget()
-            self.clear()
+            self._empty()
             self._fill(shown, choices)
         if not self._fits():
-            self.clear()
+            self._empty()
             self._cut = True
             self._fill(shown, choices)
         while len(shown) > 1 and not self._fits():
             placed = [action for action in shown if self._placed(action)]
-            gone = placed if placed and self._rows == 1 else (placed or shown)[-1:]
+            at_once = placed and self._rows == 1 and not self.is_of_move
+            gone = placed if at_once else (placed or shown)[-1:]
             shown = [action for action in shown if action not in gone]
             self._order.forget()
-            self.clear()
+            self._empty()
             self._fill(shown, choices)
         self._cut = False
         self.keeps_places = not self._order.is_fresh
 
+    def _lit_by_move(self) -> frozenset[int]:
+        """Where the move that goes on can end: these places are lit, and need no buttons."""
+        lift = self._now.lift(-1)
+        return frozenset(end for end, _ in lift.ends) if lift is not None else frozenset()
+
     @property
     def _rows(self) -> int:
         """Rows of buttons at most; where forces are chosen on the board one is enough."""
-        return 1 if any(one.unit >= 0 for one in self._now.able) else _ROWS
+        chosen_there = self.is_of_move or any(one.unit >= 0 for one in self._now.able)
+        return 1 if chosen_there else _ROWS
 
     def _fits(self) -> bool:
         """Whether all buttons have room; the framed one is a little higher than others."""
@@ -193,6 +226,8 @@ class ChoiceRow(QWidget):
             offers.append(Offer(attempt.text, attempt.action, self._now.reason_of(attempt.action)))
         if not self._now.awaits_die:
             offers = self._order.arrange(self._now, offers)
+        if self.is_of_move:  # its end first: the others come and go
+            offers.sort(key=lambda one: not isinstance(one.action, self._now.views.ENDINGS))
         for one in offers:
             self._add_button(one.words, one.action, one.reason)
             self._keep_width(self.buttons[-1])
@@ -214,6 +249,8 @@ class ChoiceRow(QWidget):
             self._add_hint(why)
         elif self._now.draft is not None:
             pass  # cards lie over the board
+        elif asked_counters(self._now):
+            self._add_hint(tr("or click a counter"))
         elif any(self._placed(action) for action in choices):
             self._add_hint(self._now.place_words.click)
         elif len(choices) > len(shown) and self._in_hand():
@@ -348,9 +385,18 @@ class ChoiceRow(QWidget):
     def _short(self, words: str) -> str:
         """Words that have room in a row, or as many letters as all buttons may have."""
         if self._cut and len(words) > _LETTERS:
-            words = words[: _LETTERS - 1] + "…"
+            words = cut_at_word(words, _LETTERS)
         room = self._room - 4 * GRID
         return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
 
     def _free_digit(self) -> int | None:
         return next((digit for digit in (*range(1, 10), 0) if digit not in self.digits), None)
+
+
+def cut_at_word(words: str, letters: int) -> str:
+    """As many whole words as there is room for, and an ellipsis; of one long word its beginning."""
+    if len(words) <= letters:
+        return words
+    room = words[:letters]
+    cut = max(room.rfind(mark) for mark in " 、，・：")
+    return words[: cut if cut >= letters // 2 else letters - 1].rstrip(" ,;:·–、，・：") + "…"

@@ -41,12 +41,13 @@ class FlowLayout(QLayout):
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
         """Height of all rows at a width."""
-        return self._place(QRect(0, 0, width, 0), move=False)
+        margins = self.contentsMargins()
+        return self._place(QRect(0, 0, width, 0), move=False) + margins.top() + margins.bottom()
 
     def setGeometry(self, rect: QRect) -> None:  # noqa: N802
         """Put the widgets in their places."""
         super().setGeometry(rect)
-        self._place(rect, move=True)
+        self._place(rect.marginsRemoved(self.contentsMargins()), move=True)
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """At least the widest widget."""
@@ -57,7 +58,7 @@ class FlowLayout(QLayout):
         size = QSize()
         for item in self._items:
             size = size.expandedTo(item.minimumSize())
-        return size
+        return size.grownBy(self.contentsMargins())
 
     def _place(self, rect: QRect, *, move: bool) -> int:
         x, y, row = rect.x(), rect.y(), 0

@@ -79,6 +79,8 @@ class MoveCaption(BoardCard):
         self._fading.setSingleShot(True)
         self._fading.timeout.connect(self._fade)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        if isinstance(over, BoardSurface):
+            over.zoomed.connect(self._resettle)  # a minimap may have come or gone
 
     def refresh(self) -> MoveView | None:
         """Show the last move before the point that is shown; the answer is that move."""
@@ -105,6 +107,7 @@ class MoveCaption(BoardCard):
         if isinstance(board, BoardSurface):
             lying = [one.geometry() for one in board.cards if one.isVisible()]
             lying += [card.geometry() for card in self._others() if not card.isHidden()]
+            lying.append(board.fan_box)
             corners = (self._corner, *_CORNERS)
             self._corner = calm_corner(board, self.size(), corners, lying)
             self.move(spot(board, self.size(), self._corner))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QLabel, QVBoxLayout
 
+from gui.board.calm_corner import hidden
 from gui.board.view import BoardView
 from gui.match.live_match import LiveMatch
 from gui.panels.board_card import BoardCard
@@ -33,8 +34,14 @@ _WIDEST: Final[Mapping[Form, float]] = {
 _WIDER: Final = (0.5, 0.6, 0.75)
 """The same for the shortest form where even that is too high for the board."""
 
+_STACK: Final = 0.5
+"""How bad it is to hide the counters of others, beside those of who takes part."""
+
 _UNREAD: Final = 100
 """How much worse than a counter under the card a menu over it is."""
+
+_CALM: Final = 0.005
+"""How much worse each counter and each print under the card is that is not spoken of."""
 
 _MOST: Final = 0.2
 """Share of the board that may be covered."""
@@ -165,17 +172,20 @@ class PreviewCard(BoardCard):
             (room.right() - box.width(), room.top()),
             (room.left(), room.top()),
         )
+        stacks = self._board.layers.crowds()
         best, fewest = None, -1.0
         for x, y in corners:
             box.moveTo(x, y)
             kept = box.adjusted(-_SPARED, -_SPARED, _SPARED, _SPARED)
             if view is not None and self._lies_under(kept, view.place):
                 continue
-            hidden = 0.0 + sum(self._lies_under(kept, at) for at in view.beside) if view else 0.0
-            hidden += _UNREAD * self._is_covered(box)
-            hidden += self._share_under(kept, view.place) if view is not None else 0
-            if best is None or hidden < fewest:
-                best, fewest = box.topLeft(), hidden
+            covered = 0.0 + sum(self._lies_under(kept, at) for at in view.beside) if view else 0.0
+            covered += _UNREAD * self._is_covered(box)
+            covered += self._share_under(kept, view.place) if view is not None else 0
+            covered += _CALM * hidden(self._board, box)
+            covered += _STACK * sum(self._share_under(box, at) for at in stacks)
+            if best is None or covered < fewest:
+                best, fewest = box.topLeft(), covered
         return best
 
     def _is_covered(self, box: QRect) -> bool:

@@ -34,6 +34,9 @@ _SOON_MS: Final = 120
 _FIRST_BUTTON: Final = 0.44
 """Where buttons beside the words begin, as a share of the width: they stay when words change."""
 
+_ANY_WIDTH: Final = 16777215
+"""What Qt takes for no greatest width."""
+
 _CLEAR: Final = "QLabel, ChoiceRow, ForceHead, Waiting, UndoButtons { background: transparent; }"
 
 
@@ -274,7 +277,7 @@ class PromptBar(QWidget):
         self._prompt = sentence if not who or who in sentence else f"{who}: {sentence}"
         self._rule_of_prompt = decision.rule
         self._say(None)
-        self.row.begin(now, decision.rule, self.width() - 4 * GRID)
+        self.row.begin(now, decision.rule, self.width() - 4 * GRID, self._room_beside())
         if self._question is not None:
             self._sentence.setText(self._question.words)
             self.row.add_question(self._question)
@@ -317,10 +320,10 @@ class PromptBar(QWidget):
         first = round(_FIRST_BUTTON * board.width())
         more = self.next_button.sizeHint().width() if self.next_button.isHidden() else 0
         taken = first + row.line_width + ends + more + 4 * GRID
-        beside = (
-            line + 4 * GRID <= first
-            and taken - row.hint_width <= board.width()
-            and (self._asked_about, board.width()) not in self._below
+        stays = self._question is not None or (row.is_of_move and self._head is None)
+        beside = taken - row.hint_width <= board.width() and (
+            stays  # however many lines the words take
+            or (line + 4 * GRID <= first and (self._asked_about, board.width()) not in self._below)
         )
         if beside and taken > board.width():
             row.drop_hint()
@@ -328,13 +331,15 @@ class PromptBar(QWidget):
             self._below.add((self._asked_about, board.width()))  # where they stay from now on
         about = (*self._asked_about, beside, self._head is None)
         row.setVisible(row.line_width > 0)
+        self._sentence.setMaximumWidth(first - 4 * GRID if beside else _ANY_WIDTH)
+        row.keep_low((self._least() - GRID - row.row_height()) // 2 if beside else 0)
         grid.setColumnMinimumWidth(0, first - 4 * GRID if beside else 0)
         grid.setColumnStretch(0, 0 if beside else 1)
         grid.setColumnStretch(1, 1 if beside else 0)
         if beside:
             row.setFixedWidth(max(1, row.line_width))
-            left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-            grid.addWidget(row, 0, 1, left)
+            low = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
+            grid.addWidget(row, 0, 1, low)
         else:
             row.setFixedWidth(max(1, board.width() - 4 * GRID))
             grid.addWidget(row, 1, 0, 1, 3)
@@ -348,6 +353,13 @@ class PromptBar(QWidget):
         self._over.keep_free_below(self._least() + row.row_height() + GRID, height)
         self.raise_()
         self.update()
+
+    def _room_beside(self) -> int:
+        """Pixels for a row of buttons beside the words, whatever is shown at their right."""
+        hidden = [one for one in (self.next_button, self.tray_button) if one.isHidden()]
+        ends = self._ends.sizeHint().width() + sum(GRID + b.sizeHint().width() for b in hidden)
+        width = self._over.geometry().width()
+        return width - round(_FIRST_BUTTON * width) - ends - 4 * GRID
 
     def _least(self) -> int:
         """Height of one line with its buttons."""

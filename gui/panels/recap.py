@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QRect, Qt, QUrl, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout
 
+from gui.board.calm_corner import places_under, printed_on
 from gui.board.surface import BoardSurface
 from gui.match.live_match import LiveMatch
 from gui.match.played import done_to, played_actions, since_last_decision
@@ -20,6 +21,8 @@ from wargame_core.views.time_values import PlayedAction
 from wargame_core.views.words import tr
 
 WIDTH: Final = 64 * GRID
+_PLACE: Final = 10
+"""How much worse a place is under the card than something printed."""
 _LIT: Final = 10
 """How much worse than any other place one that is lit is under the card."""
 LINES: Final = 7
@@ -43,6 +46,8 @@ class Recap(BoardCard):
         edge = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
         super().__init__(over, edge, theme, yields=True)
         self._live = live
+        self._told: dict[str, int] = {}
+        """By seat, how much of the match it has been told of."""
         self.title = QLabel()
         self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.title.setObjectName("heading")
@@ -66,19 +71,23 @@ class Recap(BoardCard):
         layout.addWidget(self.text)
         self.done.clicked.connect(self.dismissed)
         self.dismissed.connect(self.hide)
-        for over_now in (live.changed, live.opened):
-            over_now.connect(self._forget)
+        live.changed.connect(self._forget)
+        live.opened.connect(self._begin)
         self.text.anchorClicked.connect(self._clicked)
 
     def show_for(self, seat: str) -> None:
         """Show a seat what happened since it decided last.
 
         Nothing is shown if only turns, stages and phases have begun. Whoever plays alone against
-        programs is told what they did to him; the rest is on the board.
+        programs is told what they did to him, though he answered meanwhile; the rest is on the
+        board.
         """
         now = self._live.now
         entries = since_last_decision(now, seat)
         alone = len(humans(now.match.seats)) < 2
+        if alone:
+            entries = now.match.entries[self._told.get(seat, len(now.entries) - len(entries)) :]
+            self._told[seat] = len(now.match.entries)
         done = done_to(now, entries, seat)
         played = () if alone else played_actions(now, entries)
         events = [event for entry in entries for event in now.events_of(entry)]
@@ -112,14 +121,21 @@ class Recap(BoardCard):
         return (*above, *below)
 
     def _hidden_by(self, box: QRect) -> int:
-        """How many places have their middle under it, and lit ones above all."""
+        """How many places have a part under it, lit ones above all; then what is printed."""
         lit = self._live.now.by_place if self._live.is_open else ()
-        places = range(len(self._board.layers.geometry.centres))
-        under = [place for place in places if box.contains(self._board.point_of(place))]
-        return len(under) + _LIT * sum(place in lit for place in under)
+        under = places_under(self._board, box)
+        prints = sum(box.intersects(one) for one in printed_on(self._board))
+        return _PLACE * (len(under) + _LIT * sum(place in lit for place in under)) + prints
 
     def _forget(self, *_: object) -> None:
-        """The match has gone on."""
+        """The match has gone on, or back: what is done then has not been told."""
+        length = len(self._live.match.entries)
+        self._told = {seat: min(told, length) for seat, told in self._told.items()}
+        self.hide()
+
+    def _begin(self) -> None:
+        """Another match."""
+        self._told = {}
         self.hide()
 
     def _clicked(self, url: QUrl) -> None:

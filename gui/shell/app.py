@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from gui.shell.application import application
 from gui.shell.interrupts import Interrupts
 from gui.shell.main_window import MainWindow
+from gui.shell.settings import kept
 from wargame_core.engine import registry
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.errors import UsageError, WargameError
@@ -36,7 +37,7 @@ def run(argv: Sequence[str]) -> int:
             command line; ``replay FILE [--to N]``; or ``position FILE``.
     """
     arguments = _parser().parse_args(list(argv))
-    app = application()
+    app = application(enlarge=kept().enlarged)
     sys.excepthook = _report
     gc.freeze()  # what is loaded by now stays: looking through it would hold up a frame
     window = MainWindow()

@@ -17,7 +17,7 @@ HINT_LEVELS: Final = ("quick", "easy", "normal", "hard")
 """Who gives hints: the best level that answers at once, or one of this name."""
 PACES: Final = (0, 100, 250, 600, 1200)
 """Milliseconds between two moves of a program."""
-WITHOUT_PAGES: Final = ("pace", "recap", "hint_level", "seconds")
+WITHOUT_PAGES: Final = ("enlarged", "pace", "recap", "hint_level", "seconds")
 """Settings that change nothing on the pages."""
 SECONDS: Final = (1, 2, 5, 10, 20, 30, 60)
 """Seconds that a program may think a turn."""
@@ -30,6 +30,8 @@ class Preferences:
     theme: str = "light"
     language: str = "en"
     font_scale: float = 1.0
+    enlarged: bool = True
+    """Whether everything is larger on a large screen that the system does not enlarge."""
     reduced_motion: bool = False
     pace: int = 250
     seconds: int = 5
@@ -46,7 +48,7 @@ class Preferences:
 _ALLOWED: Final = {
     "theme": THEMES, "language": LANGUAGES, "font_scale": FONT_SCALES, "pace": PACES,
     "seconds": SECONDS,
-    "reduced_motion": (False, True), "own_dice": (False, True),
+    "reduced_motion": (False, True), "enlarged": (False, True), "own_dice": (False, True),
     "recap": (False, True), "hint_level": HINT_LEVELS,
 }  # fmt: skip
 
@@ -70,7 +72,7 @@ class SettingsStore(QObject):
         """
         super().__init__(parent)
         if path is None and begin_with is None:
-            path = user_config_path("gunyuden") / "settings.json"
+            path = _own_file()
         self._path = path
         self._now = begin_with or (_read(path) if path else Preferences())
 
@@ -106,6 +108,15 @@ class SettingsStore(QObject):
             new.replace(self._path)
         except OSError:
             return
+
+
+def kept() -> Preferences:
+    """What the user's own file has, before there is an application."""
+    return _read(_own_file())
+
+
+def _own_file() -> Path:
+    return user_config_path("gunyuden") / "settings.json"
 
 
 def _read(path: Path) -> Preferences:

@@ -69,6 +69,7 @@ class SettingsDialog(QDialog):
         self.seconds = self._choice("seconds", SECONDS, seconds_names())
         self.hint_level = self._choice("hint_level", HINT_LEVELS, hint_names())
         self.reduced_motion = self._switch("reduced_motion")
+        self.enlarged = self._switch("enlarged")
         self.own_dice = self._switch("own_dice")
         self._labels = {
             self.theme: QLabel(),
@@ -84,6 +85,7 @@ class SettingsDialog(QDialog):
         for box, label in self._labels.items():
             label.setBuddy(box)
             form.addRow(label, box)
+        form.addRow(self.enlarged)
         form.addRow(self.reduced_motion)
         form.addRow(self.own_dice)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -125,6 +127,7 @@ class SettingsDialog(QDialog):
             (self.hint_level, tr("&Hints from")),
         ):
             self._labels[box].setText(words)
+        self.enlarged.setText(tr("&Everything larger on a large screen, from the next start"))
         self.reduced_motion.setText(tr("&Reduced motion"))
         self.own_dice.setText(tr("New matches: I roll my &own dice"))
         for box, names in (
@@ -143,6 +146,7 @@ class SettingsDialog(QDialog):
         for name in ("theme", "language", "font_scale", "pace", "seconds", "hint_level"):
             box: QComboBox = getattr(self, name)
             box.setCurrentIndex(box.findData(getattr(now, name)))
+        self.enlarged.setChecked(now.enlarged)
         self.reduced_motion.setChecked(now.reduced_motion)
         self.own_dice.setChecked(now.own_dice)
         self._speak()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -142,10 +143,21 @@ def test_a_single_counter_takes_three_quarters_of_the_hex() -> None:
         assert abs(y) + edge / 2 <= 0.5 * HEX
 
 
+@pytest.mark.parametrize("far", [False, True])
 @pytest.mark.parametrize("count", [1, 2, 3])
-def test_the_keep_is_seen_above_the_counters(count: int) -> None:
-    for x, y, edge in boxes_of(count, castle=True):
+def test_the_keep_is_seen_above_the_counters(count: int, far: bool) -> None:
+    for x, y, edge in boxes_of(count, castle=True, far=far):
         assert not QRectF(x - edge / 2, y - edge / 2, edge, edge).intersects(KEEP)
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_stacks_side_by_side_are_larger_from_far(count: int) -> None:
+    boxes = boxes_of(count, castle=False, far=True)
+    nearer = boxes_of(count, castle=False)
+    edges = [(edge, near) for (_, _, edge), (_, _, near) in zip(boxes, nearer, strict=True)]
+    assert all(edge > 1.2 * near for edge, near in edges)
+    assert all(b[0] - a[0] >= a[2] for a, b in pairwise(boxes)), "none lies over another"
+    assert boxes[-1][0] + boxes[-1][2] / 2 <= HEX * 3**0.5 / 2, "nor over the middle of the next"
 
 
 def test_counters_of_neighbours_do_not_lie_over_each_other() -> None:

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 import scenarios
-from gui.match.questions import question_about
+from gui.match.questions import careful_last, ends_by_enter, question_about
 from gui.match.snapshot import Snapshot
-from gui.panels.choice_row import ChoiceRow
+from gui.panels.choice_row import ChoiceRow, cut_at_word
 from gui.theme.theme import LIGHT
+from tests.gunyuden.test_able_forces import invested
 from tests.patience import PatientBot
 from tests.thorough import times
 from tools import gallery
@@ -22,6 +23,7 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.seats import HUMAN
 from wargame_core.files.position import load_position
 from wargame_core.files.position_game import match_from
+from wargame_core.gunyuden.rules.actions import EndInvestment
 
 TESTS = Path(__file__).parents[1]
 FOLDERS = (TESTS, Path(gallery.__file__).parent, Path(scenarios.__file__).parent)
@@ -134,3 +136,45 @@ def test_enter_says_yes_only_to_what_costs_nothing_and_to_dice_that_are_previewe
 def test_positions_of_every_game_are_looked_at() -> None:
     games = {load_position(path).game.info.id for path in FILES}
     assert games >= {"western_hero", "gekokujo", "shogun1986", "bushido"}
+
+
+@pytest.mark.parametrize(
+    ("words", "letters", "shown"),
+    [
+        ("Fukubara Sadatoshi", 44, "Fukubara Sadatoshi"),
+        ("Leave Fukubara Sadatoshi in the castle", 28, "Leave Fukubara Sadatoshi in…"),
+        ("Leave Fukubara Sadatoshi · castle", 26, "Leave Fukubara Sadatoshi…"),
+        ("毛利隆元の部隊は残り、福原貞俊は城から出る", 15, "毛利隆元の部隊は残り…"),
+        ("A" * 50, 44, "A" * 43 + "…"),
+    ],
+)
+def test_long_words_are_cut_between_words(words: str, letters: int, shown: str) -> None:
+    assert cut_at_word(words, letters) == shown
+
+
+def test_giving_up_an_investment_is_asked_and_does_not_stand_first(tmp_path: Path) -> None:
+    match, _ = invested(tmp_path)
+    now = Snapshot.of(match, None, None)
+    given_up = next(one for one in now.choices if isinstance(one, EndInvestment))
+    question = question_about(now, (given_up,))
+    assert question is not None
+    assert "goes on only if" in question.words
+    assert not question.enter_is_yes
+    ordered = careful_last(now, now.choices)
+    assert ordered[0] != given_up
+    assert ordered[-1] == now.choices[-1], "the end of the phase is last"
+    assert set(ordered) == set(now.choices)
+
+
+def test_an_answer_that_passes_something_over_is_not_framed() -> None:
+    """Whether to strike back is asked after losses were chosen: Enter does not say no."""
+    asked = 0
+    for path in FILES:
+        for match in points(path):
+            decision = match.decision
+            if decision is not None and decision.kind == "counterattack":
+                now = Snapshot.of(match, None, None)
+                if now.entries and now.entries[-1].seat == now.acting:
+                    asked += 1
+                    assert not ends_by_enter(now)
+    assert asked

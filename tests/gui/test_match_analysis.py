@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+import sys
+from multiprocessing.process import BaseProcess
 from typing import Any
 
 import pytest
@@ -14,6 +17,8 @@ from gui.controllers.analysis import AnalysisController
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.patience import end_of_workers
+from tests.unit.analysis.never_answers import never_answers
+from wargame_core.analysis import judging_work
 from wargame_core.analysis.course import course_of
 from wargame_core.analysis.judging import Verdict
 from wargame_core.analysis.match_analysis import MatchAnalysis
@@ -124,17 +129,40 @@ def test_the_result_offers_it(hand: Hand, played: Match, judged: list[Any]) -> N
     assert page_of(hand).dearest.count() == 2
 
 
-def test_cancel_ends_the_work_within_a_second(
+@pytest.mark.skipif(sys.platform == "win32", reason="signals as on Unix")
+def test_cancel_ends_processes_that_would_never_answer(
+    hand: Hand, played: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AnalysisController, "jobs", 1)
+    monkeypatch.setattr(judging_work, "_work", never_answers)
+    said: list[str] = []
+    hand.window.analysis.said.connect(said.append)
+    watch(hand, played)
+    hand.window.actions_by_name["analysis"].trigger()
+    hand.qtbot.waitUntil(lambda: bool(begun(hand)))
+    page, processes = hand.window.analysis.page, begun(hand)
+    assert page.cancel_button.isVisible()
+    QTest.mouseClick(page.cancel_button, Qt.MouseButton.LeftButton)
+    assert said == ["Cancelled."]
+    assert hand.window.analysis.page is None
+    assert not hand.window.analysis.is_busy
+    end_of_workers("opponent")
+    assert [one.exitcode for one in processes] == [-signal.SIGKILL]
+
+
+def begun(hand: Hand) -> list[BaseProcess]:
+    children = hand.window.analysis.processes
+    return [] if children is None else children.started
+
+
+def test_cancel_ends_work_in_the_window_too(
     hand: Hand, played: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(AnalysisController, "jobs", 0)
     watch(hand, played)
     hand.window.actions_by_name["analysis"].trigger()
-    page = hand.window.analysis.page
-    assert page.cancel_button.isVisible()
-    QTest.mouseClick(page.cancel_button, Qt.MouseButton.LeftButton)
+    hand.window.analysis.page.cancel_button.click()
     assert hand.window.analysis.page is None
-    assert not hand.window.analysis.is_busy
     end_of_workers("opponent")
 
 

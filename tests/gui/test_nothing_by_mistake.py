@@ -213,3 +213,45 @@ def test_a_click_on_the_points_tells_their_sources_at_any_time(
     for side in hand.live.now.turn.sides:
         assert said[side.title] == str(side.points)
     dialog.close()
+
+
+def test_the_last_force_ends_no_phase_without_a_question(hand: Hand) -> None:
+    """The rules end a phase in which nobody can act; the last who can is asked about before."""
+    in_the_first_phase(hand)
+    live, pieces = hand.live, hand.page.pieces
+    seat = live.now.acting
+    while len(live.now.able) > 1:
+        able = live.now.able[0]
+        walk = _first_way(hand, able.place, able.unit)
+        for action in walk:
+            live.play(action)
+        if live.now.rest is not None:
+            live.play(live.now.rest.action)
+        hand.let_happen(2)
+        assert live.now.acting == seat
+    able = live.now.able[0]
+    pieces.select(able.place, able.unit)
+    walk = _first_way(hand, able.place, able.unit)
+    hand.page.proposals.propose_all(walk)
+    hand.let_happen(2)
+    question = hand.page.proposals.question
+    if question is None:  # it could go on: then its end is asked about
+        assert live.now.rest is not None
+        hand.page.proposals.propose(live.now.rest.action)
+        question = hand.page.proposals.question
+    assert question is not None
+    assert "ends the phase" in question.words
+    assert not question.enter_is_yes
+    position = live.match.position
+    hand.press(Qt.Key.Key_Return)
+    assert (live.now.acting, live.match.position) == (seat, position)
+
+
+def _first_way(hand: Hand, place: int, unit: int) -> tuple[Any, ...]:
+    """The first move of a force that neither fights nor meets another force of its side."""
+    now = hand.live.now
+    lift = now.lift(place, unit)
+    assert lift is not None
+    taken = {one.place for one in now.stacks}
+    end = next(end for end, _ in lift.ends if end not in taken)
+    return now.walks(place, end, unit)[0].actions

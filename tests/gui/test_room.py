@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QTextDocumentFragment
 from PySide6.QtWidgets import QApplication, QLabel
 
-from gui.board.fan import _laid_out
+from gui.board.fan import Around, _laid_out
 from gui.board.geometry import geometry
 from gui.board.scene import HexScene
 from gui.help.keys import keys_of_the_menus
@@ -360,7 +360,7 @@ def test_a_high_fan_goes_beside_a_wide_card() -> None:
     pile = SimpleNamespace(counters=tuple(SimpleNamespace(unit=unit) for unit in range(8)))
     room = QRectF(-450, -220, 900, 440)
     card = QRectF(-450, -60, 620, 280)
-    boxes = _laid_out([pile], room, [card])
+    boxes = _laid_out([pile], room, Around([card]))
     assert len(boxes) == 8
     assert all(room.contains(box) and not card.intersects(box) for _, box in boxes)
 

@@ -7,9 +7,10 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from gui.board.area_scene import AreaScene
-from gui.board.calm_corner import calm_corner, spot
+from gui.board.calm_corner import calm_corner, places_under, spot
 from scenarios.bushido.game import GAME as BUSHIDO
 from tests.gui.conftest import Hand
+from tools.gallery.bushido import done_to_somebody
 from tools.gallery.situations import province_match
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
@@ -142,3 +143,15 @@ def test_two_cards_to_choose_from_stand_side_by_side(hand: Hand) -> None:
     assert len(seen) == 2
     assert seen[0].y() == seen[1].y()
     assert page.height() < hand.page.board.height() / 3
+
+
+@pytest.mark.parametrize("width", [1920, 3840])
+def test_what_others_did_covers_no_tile_where_there_is_room(hand: Hand, width: int) -> None:
+    hand.window.resize(width, width * 9 // 16)
+    hand.window.begin(done_to_somebody())
+    hand.let_happen()
+    page = hand.page
+    page.board.fit()
+    hand.let_happen()
+    assert page.recap.isVisible()
+    assert not places_under(page.board, page.recap.geometry())

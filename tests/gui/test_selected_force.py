@@ -181,3 +181,80 @@ def test_a_click_on_a_stack_takes_up_who_can_still_act(hand: Hand) -> None:
 
 def _forces_at(hand: Hand, place: int) -> int:
     return sum(one.place == place for one in hand.live.now.able)
+
+
+def beside_each_other(hand: Hand) -> tuple[int, int]:
+    """Two hexes with own stacks: some who can act, and one who has gone a little from there."""
+    ready(hand)
+    while hand.live.now.acting != "mori" or not hand.live.now.able:
+        hand.end_phase()
+        hand.let_happen(2)
+    hand.press(Qt.Key.Key_Escape)
+    start = hand.hex("3418")
+    first = hand.live.now.lift(start)
+    assert first is not None
+    hand.live.play(Move(UnitId(first.unit)))
+    hand.live.play(next(a for a in hand.live.now.choices if isinstance(a, Go)))
+    if hand.live.now.rest is not None:
+        hand.live.play(Stop())
+    hand.let_happen(2)
+    moved = int(hand.live.now.state.hex[first.unit])
+    lift = hand.live.now.lift(start)
+    assert lift is not None
+    assert moved in dict(lift.ends)
+    hand.press(Qt.Key.Key_Escape)
+    return start, moved
+
+
+def test_a_click_on_another_own_stack_selects_it(hand: Hand) -> None:
+    start, other = beside_each_other(hand)
+    hand.click_hex(start)
+    assert hand.page.pieces.lifted is not None
+    position = hand.live.match.position
+    hand.click_hex(other)
+    assert hand.live.match.position == position, "nobody has moved"
+    assert hand.page.pieces.place == other
+    assert "right button" in hand.page.prompt_bar.news.toolTip() or "right button" in (
+        hand.window.statusBar().currentMessage()
+    ), "it says how to go there"
+
+
+@pytest.mark.parametrize("way", ["drag", "shift", "right", "keys"])
+def test_stacks_are_merged_on_purpose(hand: Hand, way: str) -> None:
+    start, other = beside_each_other(hand)
+    hand.click_hex(start)
+    lift = hand.page.pieces.lifted
+    assert lift is not None
+    if way == "drag":
+        hand.drag_hex(start, other)
+    elif way == "shift":
+        hand.click_hex(other, Qt.KeyboardModifier.ShiftModifier)
+    elif way == "right":
+        hand.open_menu(other)
+    else:
+        hand.page.board.keys.come_to(other)
+        hand.press(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    if hand.page.menu is not None:  # in ordinary or strategic movement
+        entry = hand.page.menu.actions()[0]
+        entry.trigger()
+        hand.page.menus.close()
+    hand.agree()
+    assert hand.live.now.state.hex[lift.unit] == other
+
+
+def test_a_force_on_its_way_goes_to_no_own_stack_that_is_clicked(hand: Hand) -> None:
+    start, other = beside_each_other(hand)
+    lift = hand.live.now.lift(start)
+    assert lift is not None
+    hand.live.play(Move(UnitId(lift.unit)))
+    now = hand.live.now
+
+    def is_near_after(step: Any) -> bool:
+        going = now.views.lift(now.after(step), -1)
+        return going is not None and other in dict(going.ends)
+
+    step = next(a for a in now.choices if isinstance(a, Go) and is_near_after(a))
+    hand.live.play(step)
+    hand.let_happen(2)
+    hand.click_hex(other)
+    assert hand.live.now.state.hex[lift.unit] == step.hex

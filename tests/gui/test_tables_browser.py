@@ -8,15 +8,18 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTableWidgetItem
 
 from gui.help.chart_cells import NOWHERE, cell_of
+from gui.help.list_view import ListView
 from gui.help.tables_browser import TablesBrowser
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 from wargame_core.engine.decision import Lookup
 from wargame_core.files.record import load_match
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import load_charts
+from wargame_core.views.reference_values import ListTable
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -152,6 +155,23 @@ def test_castles_and_units_are_listed_with_their_source(hand: Hand) -> None:
     QTest.keyClicks(browser.list_view.search, "mori motonari")
     shown = [row for row in range(table.rowCount()) if not table.isRowHidden(row)]
     assert [table.item(row, 0).text() for row in shown] == ["Mōri Motonari 毛利元就"]
+
+
+def _in_middle(cell: QTableWidgetItem | None) -> bool:
+    assert cell is not None
+    return bool(Qt.AlignmentFlag(cell.textAlignment()) & Qt.AlignmentFlag.AlignHCenter)
+
+
+def test_a_column_of_numbers_is_set_in_the_middle_with_its_title(qtbot: PatientBot) -> None:
+    view = ListView()
+    qtbot.addWidget(view)
+    rows = (("Bowman", "9", "all"), ("Ronin", "a pool for all", "a longer note"), ("Gun", "9", ""))
+    view.show_list(ListTable("units", "Units", ("Unit", "Figures", "Note"), rows))
+    for column, centred in ((0, False), (1, True), (2, False)):
+        cells = [view.table.item(row, column) for row in range(len(rows))]
+        assert {_in_middle(cell) for cell in cells} == {centred}
+        assert _in_middle(view.table.horizontalHeaderItem(column)) == centred
+    assert view.table.horizontalHeader().stretchLastSection()
 
 
 def test_a_rule_beside_a_chart_opens_the_rules(hand: Hand) -> None:

@@ -129,7 +129,7 @@ def test_troops_are_seen_and_clicked_from_however_far(hand: Hand) -> None:
     hand.window.begin(advance(Match(GAME, "6", seed=3), "first-troops"))
     board = hand.page.board
     place = hand.live.now.stacks[0].place
-    spot = board.layers.geometry.stands(place).centres[0]  # type: ignore[attr-defined]
+    spot = board.layers.geometry.stands(place, 1).centres[0]  # type: ignore[attr-defined]
     found = {board.layers.unit_at(place, spot, scale) for scale in (0.1, 0.2, 0.5)}
     assert len(found) == 1
     assert found != {-1}

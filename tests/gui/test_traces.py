@@ -7,7 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.board import fading
+from gui.board.trace_layer import added_up
 from scenarios.gekokujo.game import GAME as GEKOKUJO
+from scenarios.shogun1986.game import GAME as SHOGUN
 from tests.gui.conftest import Hand
 from tests.gui.test_nothing_by_mistake import before_dice
 from tests.patience import PATIENCE_MS
@@ -16,6 +18,7 @@ from wargame_core.files.examples import examples
 from wargame_core.files.position import load_position
 from wargame_core.files.position_game import match_from
 from wargame_core.gunyuden.rules.actions import Attack, EndPhase, Go, Move, Stop
+from wargame_core.views.trace_values import TraceView
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -166,3 +169,25 @@ def test_on_provinces_too(hand: Hand) -> None:
         ends = [a for a in choices if isinstance(a, hand.live.now.views.ENDINGS)]
         hand.live.play(ends[0] if ends else choices[0])
     assert "move" in kinds(hand)
+
+
+def test_what_others_place_is_marked_in_their_colour(hand: Hand) -> None:
+    seats = {"player1": "human", "player2": "easy", "player3": "easy"}
+    hand.window.begin(Match(SHOGUN, "3", seed=3, seats=seats))
+    for _ in range(8):
+        hand.wait_for_human()
+        if "gain" in kinds(hand):
+            break
+        hand.live.play(hand.live.now.choices[0])
+    shown = hand.page.board.layers.traces.shown
+    gains = [one for one in shown if one.kind == "gain"]
+    assert {one.text for one in gains} == {"+1"}
+    colours = {seat: hand.live.now.views.seat_colour(hand.live.now.state, seat) for seat in seats}
+    assert {one.clan for one in gains} <= {colours["player2"], colours["player3"]}
+
+
+def test_one_tag_tells_all_that_came_to_a_place() -> None:
+    one = TraceView("gain", (4,), "oda", "+1")
+    works = TraceView("gain", (4,), "oda", "+")
+    other = TraceView("gain", (5,), "mori", "+")
+    assert added_up([(one,), (one, works), (other,)]) == {(1, 4, "oda"): "+2", (2, 5, "mori"): "+"}

@@ -15,7 +15,7 @@ from scenarios.japan.board import MAP_FOLDER, japan_map
 from wargame_core.boards.area_checks import check_area_map
 from wargame_core.boards.area_paths import area_graph, steps_between
 from wargame_core.boards.area_rows import BOARD_FACT, DERIVED_MAP, RECONSTRUCTION, AreaRows
-from wargame_core.boards.area_slots import WANTED
+from wargame_core.boards.area_slots import FEWER, WANTED
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.files.area_map_file import FILES, read_area_rows
 
@@ -173,11 +173,11 @@ def test_hit_testing_agrees_with_asking_every_province(x: float, y: float) -> No
 
 
 @often
-@given(AREAS)
-def test_slots_hold_pieces_clear_of_name_and_border(area: int) -> None:
-    slots = MAP.geometry.slots(area)
+@given(AREAS, st.sampled_from((*FEWER, WANTED)))
+def test_slots_hold_pieces_clear_of_name_and_border(area: int, wanted: int) -> None:
+    slots = MAP.geometry.slots(area, wanted)
     label = shapely.box(*MAP.labels[area].box)
-    assert len(slots.centres) == WANTED
+    assert len(slots.centres) == wanted
     for x, y in slots.centres:
         assert MAP.geometry.area_at(x, y) == area
         edge = shapely.boundary(MAP.geometry.polygons[area])
@@ -185,6 +185,12 @@ def test_slots_hold_pieces_clear_of_name_and_border(area: int) -> None:
         assert shapely.distance(label, shapely.points(x, y)) >= slots.radius
     for (ax, ay), (bx, by) in combinations(slots.centres, 2):
         assert np.hypot(ax - bx, ay - by) >= 2 * slots.radius
+
+
+@often
+@given(AREAS, st.sampled_from(FEWER))
+def test_where_few_stand_each_has_no_less_room(area: int, wanted: int) -> None:
+    assert MAP.geometry.slots(area, wanted).radius >= MAP.geometry.slots(area).radius
 
 
 @often

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import re
+import shutil
 import sys
 import tomllib
 from pathlib import Path
@@ -11,7 +13,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-from tools.bundle import contents, launcher
+from tools.bundle import contents, launcher, unicode_data
 from tools.bundle.__main__ import report
 from wargame_core.cli.system_libraries import QT_LIBRARIES, X11_LIBRARIES
 
@@ -121,3 +123,39 @@ def test_sizes_are_told_by_part(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert report(tmp_path) == 2_000_010
     said = capsys.readouterr().out.splitlines()
     assert said == ["    2,000,000  PySide6/Qt", "    2,000,010  in all, 2 files"]
+
+
+TABLES = {
+    "icudt73l/coll/ja.res": b"order",
+    "icudt73l/gb.cnv": bytes(40),
+    "icudt73l/zone/ja.res": b"Tokyo",
+}
+HEADER = b"\x20\0\xda\x27".ljust(12, b"\0") + b"CmnD".ljust(20, b"\0")
+
+
+def test_tables_of_unicode_are_found_again_by_name_in_their_package() -> None:
+    package = unicode_data.packed(HEADER, TABLES)
+    header, tables = unicode_data.unpacked(package)
+    assert header == HEADER
+    assert list(tables) == sorted(TABLES)
+    assert {name: table[: len(TABLES[name])] for name, table in tables.items()} == TABLES
+    assert [package.index(text) % unicode_data.GRAIN for text in (b"order", b"Tokyo")] == [0, 0]
+
+
+@pytest.mark.skipif(shutil.which("ld") is None, reason="Binutils are not there")
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="libraries of Linux")
+def test_a_library_of_tables_keeps_what_qt_asks_for(tmp_path: Path) -> None:
+    library = tmp_path / "libicudata.so.73"
+    library.write_bytes(b"\x7fELF" + unicode_data.packed(HEADER, TABLES))
+    unicode_data.shrink(library)
+    kept = {name: TABLES[name] for name in TABLES if "/zone/" not in name}
+    expected = unicode_data.packed(HEADER, kept)
+    found = (ctypes.c_char * len(expected)).in_dll(ctypes.CDLL(str(library)), "icudt73_dat")
+    assert found.raw == expected
+
+
+def test_tables_stay_out_by_folder() -> None:
+    assert unicode_data.is_unused("icudt73l/zone/ja.res")
+    assert not unicode_data.is_unused("icudt73l/coll/ja.res")
+    assert not unicode_data.is_unused("icudt73l/zoneinfo64.res")
+    assert "coll" not in contents.UNUSED_UNICODE, "lists of files are sorted by it"

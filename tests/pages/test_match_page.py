@@ -146,6 +146,31 @@ def test_both_languages_can_be_read(page_file: Path) -> None:
         assert page.inner_text("#tab-log") == "Log"
 
 
+BEYOND = """() => {
+  const box = BOARD.box, sizes = seen();
+  return [0, 1].map((side) => {
+    const centre = state.view[side] + state.view[side + 2] / 2, size = sizes[side];
+    const [from, to] = [box[side], box[side] + box[side + 2]];
+    if (size >= to - from) return Math.abs(centre - (from + to) / 2);
+    return Math.max(0, from - (centre - size / 2), centre + size / 2 - to);
+  });
+}"""
+"""How far what is seen reaches beyond the board, or the board beside its middle; both sides."""
+
+
+@pytest.mark.parametrize("look", [{"width": 390, "height": 844}, {"width": 1400, "height": 900}])
+@pytest.mark.parametrize("nearer", [1, 1.5, 3])
+def test_following_the_play_shows_nothing_beyond_the_board(
+    page_file: Path, look: dict[str, int], nearer: float
+) -> None:
+    with opened(page_file, viewport=look) as (page, _):
+        page.evaluate("state.view = [...BOARD.box]")
+        page.evaluate("by => zoom(by)", nearer)
+        for step in range(0, page.evaluate("LAST"), 9):
+            page.evaluate("number => show(number)", step)
+            assert max(page.evaluate(BEYOND)) < 1
+
+
 @pytest.mark.parametrize("look", [{"width": 390, "height": 844}, {"width": 1400, "height": 900}])
 def test_nothing_sticks_out_of_the_page(page_file: Path, look: dict[str, int]) -> None:
     with opened(page_file, viewport=look) as (page, _):

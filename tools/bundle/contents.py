@@ -98,6 +98,18 @@ Not the libraries in the folders ``numpy.libs`` and ``scipy.libs``: their segmen
 the wheels were made, and strip breaks them. Those of Qt have none.
 """
 
+UNUSED_UNICODE: Final = (
+    "brkitr",  # where words and lines of Thai, Khmer … break: Qt has its own
+    "curr",
+    "lang",
+    "rbnf",  # numbers in words
+    "region",
+    "translit",
+    "unit",
+    "zone",
+)
+"""Folders of the tables of ICU that Qt never asks for (see ``unicode_data.py``)."""
+
 SAME_LIBRARIES: Final = ("scipy.libs", "numpy.libs")
 """Two folders that hold the same Fortran library: the first links to the second."""
 

@@ -66,8 +66,8 @@ def _at(kind: str) -> Match[Any]:
     return _match(lambda match: match.decision is not None and match.decision.kind == kind)
 
 
-def _done_to(stage: Stage) -> None:
-    """The recap of somebody who has been attacked."""
+def done_to_somebody() -> Match[Any]:
+    """A match at the first decision of somebody who has been attacked."""
     from gui.match.played import done_to, since_last_decision
     from gui.match.snapshot import Snapshot
 
@@ -76,7 +76,12 @@ def _done_to(stage: Stage) -> None:
         done = done_to(now, since_last_decision(now, now.acting), now.acting)
         return match.state.begun and len(done) > 1
 
-    stage.begin(_match(attacked))
+    return _match(attacked)
+
+
+def _done_to(stage: Stage) -> None:
+    """The recap of somebody who has been attacked."""
+    stage.begin(done_to_somebody())
     stage.page.recap.show_for(stage.window.live.now.acting)
     stage.wait()
     stage.afterwards(stage.page.recap.hide)

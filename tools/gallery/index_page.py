@@ -31,7 +31,9 @@ def save_thumbnail(image: QImage, folder: Path, name: str) -> None:
     """Write the small picture of a picture. Raises OSError."""
     place = folder / THUMBNAILS
     place.mkdir(exist_ok=True)
-    small = image.scaledToWidth(WIDTH, Qt.TransformationMode.SmoothTransformation)
+    small = image.copy()
+    small.setDevicePixelRatio(1)
+    small = small.scaledToWidth(WIDTH, Qt.TransformationMode.SmoothTransformation)
     if not small.save(str(place / f"{name}.png")):
         raise OSError(f"{place / name}.png: cannot be written")
 

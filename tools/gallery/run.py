@@ -16,6 +16,7 @@ from typing import Final
 
 from PySide6.QtCore import QMessageLogContext, QSize, QtMsgType, qInstallMessageHandler
 
+from gui.shell.enlargement import FACTOR, enlargement
 from gui.shell.settings import LANGUAGES, THEMES, Preferences
 from wargame_core.engine.errors import UsageError, WargameError
 
@@ -82,6 +83,7 @@ def draw(
     """
     with tempfile.TemporaryDirectory() as home:
         os.environ.setdefault("QT_QPA_PLATFORM", _platform(size, Path(home)))
+        os.environ.setdefault(FACTOR, str(enlargement(size, 1.0)))
         return _draw(folder, size, settings or Preferences(), only, Path(home))
 
 

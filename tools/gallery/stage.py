@@ -38,9 +38,12 @@ class Stage:
     """One window in one size, theme and language; records go to a folder that is thrown away."""
 
     def __init__(self, size: QSize, settings: Preferences, folder: Path) -> None:
-        self.size, self.folder = size, folder
+        self.folder = folder
         self.window = MainWindow(settings=SettingsStore(begin_with=settings))
-        self.window.resize(size)
+        self.ratio = self.window.devicePixelRatioF()
+        self.size = size / self.ratio
+        """Of the window, in the points in which it reckons."""
+        self.window.resize(self.size)
         self.window.show()
         self._records = 0
         self._after: list[Callable[[], None]] = []
@@ -112,7 +115,8 @@ class Stage:
         """The window, and what stands open over it, as a player sees them."""
         self.wait()
         window = self.window
-        image = QImage(self.size, QImage.Format.Format_RGB32)
+        image = QImage(self.size * self.ratio, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(self.ratio)
         painter = QPainter(image)
         painter.drawPixmap(0, 0, window.grab())
         room = QRect(QPoint(0, 0), self.size)

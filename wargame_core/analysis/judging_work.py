@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import tempfile
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -24,6 +25,7 @@ WAIT: Final = 0.1
 """Seconds between two looks at the watch."""
 AHEAD: Final = 2
 """Choices that a process has before it, so that it never waits for the next."""
+ENDED_EARLY: Final = Phrase("A process ended while it judged a choice.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +67,41 @@ class Here:
             yield task.place, self._judge.judge(self._found[task.place], task.effort, watch)
 
 
+class Children:
+    """Processes that judge; any thread may end them all at any time, whatever they are doing.
+
+    They are killed, not asked: they keep nothing, and one in the middle of a choice would not hear.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._ended = False
+        self.started: list[BaseProcess] = []
+        """All that were ever begun."""
+
+    def start(self, process: BaseProcess) -> None:
+        """Begin one more. Raises UsageError if they were ended meanwhile."""
+        with self._lock:
+            if self._ended:
+                raise UsageError(ENDED_EARLY)
+            process.start()
+            self.started.append(process)
+
+    def end(self) -> None:
+        """Kill them; none can be begun afterwards."""
+        with self._lock:
+            self._ended = True
+            for process in self.started:
+                process.kill()
+
+
 class InProcesses:
     """Processes that read the match from a file; they end with the block."""
 
-    def __init__(self, match: Match, seats: Sequence[str], jobs: int) -> None:
+    def __init__(self, match: Match, seats: Sequence[str], jobs: int, children: Children) -> None:
         self._match, self._seats, self._jobs = match, tuple(seats), jobs
         self._open: dict[Connection, list[Task]] = {}
-        self._started: list[BaseProcess] = []
+        self._children = children
 
     def __enter__(self) -> Self:
         from wargame_core.files.recorder import save_match
@@ -87,23 +117,22 @@ class InProcesses:
                     process = context.Process(
                         target=_work, args=(there, str(path), self._seats), daemon=True
                     )
-                    process.start()
+                    self._children.start(process)
                     there.close()
                     self._open[here] = []
-                    self._started.append(process)
         except BaseException:
             self.__exit__()
             raise
         return self
 
     def __exit__(self, *_: object) -> None:
-        for connection in self._open:
-            connection.close()
-        for process in self._started:
-            process.kill()  # at once, whatever it does: it keeps nothing
-        for process in self._started:
-            process.join()
-        self._folder.cleanup()
+        with uninterrupted():  # who asks twice must not leave any of them behind
+            self._children.end()
+            for connection in self._open:
+                connection.close()
+            for process in self._children.started:
+                process.join()
+            self._folder.cleanup()
 
     def judged(self, tasks: Sequence[Task], watch: Watch) -> Iterator[tuple[int, Verdict]]:
         """As they are finished. Raises UsageError if a process ends before its time."""
@@ -133,7 +162,7 @@ def _answer(connection: Connection) -> Verdict:
     try:
         answer = connection.recv()
     except (EOFError, OSError) as error:
-        raise UsageError(Phrase("A process ended while it judged a choice.")) from error
+        raise UsageError(ENDED_EARLY) from error
     if not isinstance(answer, Verdict):
         raise RuntimeError(f"a choice could not be judged:\n{answer}")
     return answer

@@ -14,7 +14,7 @@ from typing import Final
 from wargame_core.analysis.course import Moment, course_of
 from wargame_core.analysis.judges import judge_of, judging_level
 from wargame_core.analysis.judging import Judge, Verdict, Watch, unwatched
-from wargame_core.analysis.judging_work import Here, InProcesses, Task, Workers
+from wargame_core.analysis.judging_work import Children, Here, InProcesses, Task, Workers
 from wargame_core.analysis.luck import may_be_told
 from wargame_core.analysis.stretches import Stretch, stretches
 from wargame_core.engine.decision import Message
@@ -86,14 +86,17 @@ def analyse(
     progress: Progress | None = None,
     watch: Watch = unwatched,
     effort: int = FIRST_EFFORT,
+    children: Children | None = None,
 ) -> MatchAnalysis:
     """Judge the choices of some seats, or of all, so far as the match was played.
 
     ``jobs``: processes; 0: this one. ``seconds``: no more than this, 0: as long as it takes; then
     choices may be left out, and the answer depends on the machine. ``watch`` is called several
-    times a second; what it raises ends the work.
+    times a second; what it raises ends the work. ``children``: where processes are begun, for
+    another thread that may have to end them.
 
-    Raises UsageError if seats still have secrets, for an unknown seat, or if nobody can judge.
+    Raises UsageError if seats still have secrets, for an unknown seat, if nobody can judge, or if
+    a process ends before its time.
     """
     if not may_be_told(match):
         raise UsageError(
@@ -112,7 +115,7 @@ def analyse(
     found = list(stretches(match, chosen, judge.begins, watch))
     end = time.monotonic() + seconds if seconds else float("inf")
     verdicts: dict[int, Verdict] = {}
-    with _workers(match, judge, found, chosen, jobs) as workers:
+    with _workers(match, judge, found, chosen, jobs, children or Children()) as workers:
         again = min(len(found), JUDGED_AGAIN * len(chosen))
 
         def judge_all(tasks: Sequence[Task], before: int, after: int) -> None:
@@ -140,11 +143,16 @@ def analyse(
 
 
 def _workers(
-    match: Match, judge: Judge, found: Sequence[Stretch], seats: Sequence[str], jobs: int
+    match: Match,
+    judge: Judge,
+    found: Sequence[Stretch],
+    seats: Sequence[str],
+    jobs: int,
+    children: Children,
 ) -> Workers:
     if not jobs:
         return Here(judge, found)
-    return InProcesses(match, seats, min(jobs, len(found)))
+    return InProcesses(match, seats, min(jobs, len(found)), children)
 
 
 def _again(known: Mapping[int, Verdict], seats: Sequence[str], effort: int) -> list[Task]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from wargame_core.boards.area_slots import Room, Slots
+from wargame_core.boards.area_slots import WANTED, Room, Slots
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -33,7 +33,8 @@ class AreaGeometry:
 
     def __init__(self, area_map: AreaMap) -> None:
         self.map = area_map
-        self._slots: dict[int, Slots] = {}
+        self._rooms: dict[int, Room] = {}
+        self._slots: dict[tuple[int, int], Slots] = {}
 
     @cached_property
     def polygons(self) -> NDArray[np.object_]:
@@ -103,12 +104,17 @@ class AreaGeometry:
             return 0.0
         return float(shapely.distance(shapely.boundary(polygon), point))
 
-    def slots(self, area: int) -> Slots:
-        """Where pieces stand in an area, clear of its outline, lakes and name."""
-        found = self._slots.get(area)
+    def slots(self, area: int, wanted: int = WANTED) -> Slots:
+        """Where pieces stand in an area, clear of its outline, lakes and name.
+
+        The fewer are wanted, the larger they are.
+        """
+        found = self._slots.get((area, wanted))
         if found is None:
-            room = Room(self.polygons[area], self._lakes)
-            found = self._slots[area] = room.slots(self.map.labels[area].box)
+            room = self._rooms.get(area)
+            if room is None:
+                room = self._rooms[area] = Room(self.polygons[area], self._lakes)
+            found = self._slots[area, wanted] = room.slots(self.map.labels[area].box, wanted)
         return found
 
     @cached_property

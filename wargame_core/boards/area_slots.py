@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import dist
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -12,8 +13,14 @@ if TYPE_CHECKING:
 
 WANTED: Final = 6
 """Slots of an area: five players' clusters and a castle."""
+FEWER: Final = (2, 4)
+"""Slots where less stands, and each has more room."""
 SMALLEST, LARGEST = 8, 26
 """Radii between which the largest that fits is taken, in whole board units."""
+LARGEST_OF_FEW: Final = 34
+"""The largest radius where there are fewer slots than ``WANTED``."""
+NEARNESS: Final = 0.1
+"""Of few slots: how much smaller they may be to lie a board unit nearer to the name."""
 GAP: Final = 2.0
 """Board units between slots, and between a slot and anything else."""
 GRID: Final = 5.0
@@ -50,7 +57,10 @@ class Room:
         self.clearance: NDArray[np.float64] = shapely.distance(edge, shapely.points(self.x, self.y))
 
     def slots(self, label: Box, wanted: int = WANTED) -> Slots:
-        """As many slots as wanted, as large as they fit; fewer if even the smallest do not."""
+        """As many slots as wanted, as large as they fit; fewer if even the smallest do not.
+
+        Few slots are somewhat smaller than would fit where they lie nearer to the name so.
+        """
         left, top, right, bottom = label
         beside = np.maximum(np.maximum(left - self.x, self.x - right), 0.0)
         above = np.maximum(np.maximum(top - self.y, self.y - bottom), 0.0)
@@ -58,16 +68,47 @@ class Room:
         far = np.hypot(self.x - (left + right) / 2, self.y - (top + bottom) / 2)
         order = np.lexsort((self.x, self.y, np.round(far, 3)))
         x, y, clear = self.x[order], self.y[order], clear[order]
-        least, most = SMALLEST, LARGEST
-        best = Slots(float(least), _pack(x, y, clear, float(least), wanted))
-        while len(best.centres) == wanted and least < most:
-            middle = (least + most + 1) // 2
-            found = _pack(x, y, clear, float(middle), wanted)
-            if len(found) == wanted:
-                least, best = middle, Slots(float(middle), found)
-            else:
-                most = middle - 1
-        return best
+        full = _largest(x, y, clear, max(wanted, WANTED))
+        if wanted >= WANTED:
+            return full
+        middle = (left + right) / 2, (top + bottom) / 2
+        return _near(x, y, clear, middle, int(full.radius), wanted)
+
+
+def _largest(
+    x: NDArray[np.float64], y: NDArray[np.float64], clear: NDArray[np.float64], wanted: int
+) -> Slots:
+    """Slots that are as large as they fit."""
+    least, most = SMALLEST, LARGEST
+    best = Slots(float(least), _pack(x, y, clear, float(least), wanted))
+    while len(best.centres) == wanted and least < most:
+        middle = (least + most + 1) // 2
+        found = _pack(x, y, clear, float(middle), wanted)
+        if len(found) == wanted:
+            least, best = middle, Slots(float(middle), found)
+        else:
+            most = middle - 1
+    return best
+
+
+def _near(
+    x: NDArray[np.float64],
+    y: NDArray[np.float64],
+    clear: NDArray[np.float64],
+    name: tuple[float, float],
+    least: int,
+    wanted: int,
+) -> Slots:
+    """Slots that are as large and as near to the name as can be had together."""
+    best, most = Slots(float(least), _pack(x, y, clear, float(least), wanted)), -np.inf
+    for radius in range(least, LARGEST_OF_FEW + 1):
+        found = _pack(x, y, clear, float(radius), wanted)
+        if len(found) < wanted:
+            break
+        worth = radius - NEARNESS * max(dist(name, centre) for centre in found)
+        if worth > most:
+            best, most = Slots(float(radius), found), worth
+    return best
 
 
 def _pack(

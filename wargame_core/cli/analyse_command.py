@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from wargame_core.cli import arguments
+from wargame_core.cli.exit_codes import INTERRUPTED
 from wargame_core.cli.luck_command import signed
-from wargame_core.cli.many_matches import INTERRUPTED
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.program_words import Words, speaking
 from wargame_core.engine.seats import seat_called
@@ -55,20 +55,20 @@ def command(
 
     arguments.one_of(language, arguments.LANGUAGES, Phrase("language"))
     words = Words(language)
-    with speaking(language):
-        arguments.existing_file(record)
-        match, notes = load_match(record)
-        for note in notes:
-            typer.echo(words.of(note), err=True)
-        processes = jobs or min(MOST_JOBS, os.cpu_count() or 1)
-        try:
+    try:
+        with speaking(language):
+            arguments.existing_file(record)
+            match, notes = load_match(record)
+            for note in notes:
+                typer.echo(words.of(note), err=True)
+            processes = jobs or min(MOST_JOBS, os.cpu_count() or 1)
             with _progress(words("choices")) as progress:
                 found = analyse(
                     match, tuple(seat or ()), jobs=processes, seconds=seconds, progress=progress
                 )
-        except KeyboardInterrupt:
-            typer.echo(words("Interrupted."), err=True)
-            raise typer.Exit(INTERRUPTED) from None
+    except KeyboardInterrupt:
+        typer.echo(words("Interrupted."), err=True)
+        raise typer.Exit(INTERRUPTED) from None
     told = AnalysisText(match, record, language)
     if as_json:
         typer.echo(json.dumps(told.document(found), ensure_ascii=False, indent=2))

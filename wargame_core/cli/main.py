@@ -6,6 +6,7 @@ Exit codes: 0 done, 1 a check failed or a match is not saved, 2 bad usage or inp
 from __future__ import annotations
 
 import contextlib
+import gc
 import io
 import os
 import shlex
@@ -15,6 +16,7 @@ from typing import Annotated
 
 import typer
 
+from wargame_core.cli.exit_codes import INTERRUPTED
 from wargame_core.cli.lazy_group import LazyGroup
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.file_text import printable
@@ -71,6 +73,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         what = f"{error.filename}: " if error.filename else "The output cannot be written: "
         typer.echo(f"gunyuden: {what}{error.strerror or error}.", err=True)
         return 2
+    if code == INTERRUPTED and arguments is None:
+        gc.freeze()  # or the end of the process would search all of a large match for cycles
     return code
 
 
@@ -82,7 +86,7 @@ def _run(arguments: Sequence[str] | None) -> int:
         typer.echo("\n".join(["gunyuden: " + lines[0], *lines[1:]]), err=True)
         return 2
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     except SystemExit as finished:
         return finished.code if isinstance(finished.code, int) else int(finished.code is not None)
     return 0

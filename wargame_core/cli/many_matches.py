@@ -12,15 +12,13 @@ from wargame_core.analysis.simulation import Run, run, workers
 from wargame_core.analysis.task import Task
 from wargame_core.analysis.work_header import facts
 from wargame_core.cli.arguments import free_path
+from wargame_core.cli.exit_codes import INTERRUPTED
 from wargame_core.engine.errors import UsageError
 from wargame_core.files.results_lines import Finished, Key, ResultsHeader
 from wargame_core.files.whole_file import expect_writable
 
 Needed = Callable[[Task, Mapping[Key, Finished]], bool]
 """Whether a match is still needed, with those that are finished."""
-
-INTERRUPTED = 130
-"""Exit code after an interrupt."""
 
 
 def everything(task: Task, finished: Mapping[Key, Finished]) -> bool:

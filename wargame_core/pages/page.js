@@ -348,20 +348,33 @@ function pan(dx, dy) {
   look();
 }
 
+/** Width and height of what is seen of the board, in its own units: more than asked for along one side. */
+function seen() {
+  const shown = byId("board").getBoundingClientRect();
+  const scale = Math.min(shown.width / state.view[2], shown.height / state.view[3]) || 1;
+  return [shown.width / scale, shown.height / scale];
+}
+
+/** The middle of a view that shows a point, and nothing beyond the board as long as that is larger. */
+function middle(at, size, from, whole) {
+  return size >= whole ? from + whole / 2 : Math.max(from + size / 2, Math.min(from + whole - size / 2, at));
+}
+
 /** Bring the places of a step into view, if they lie outside or near its edge. */
 function goTo(step) {
   const spots = (step.lit || []).map((place) => BOARD.places[place]).filter((at) => at && at.x !== undefined);
   if (!spots.length) return;
   const x = spots.reduce((sum, at) => sum + at.x, 0) / spots.length;
   const y = spots.reduce((sum, at) => sum + at.y, 0) / spots.length;
-  const [left, top, wide, high] = state.view, inset = 0.12;
-  const inside = x > left + wide * inset && x < left + wide * (1 - inset)
-    && y > top + high * inset && y < top + high * (1 - inset);
-  if (!inside) {
-    state.view[0] = x - wide / 2;
-    state.view[1] = y - high / 2;
-    look();
-  }
+  const [wide, high] = seen(), within = 0.38;
+  const [halfWide, halfHigh] = [state.view[2] / 2, state.view[3] / 2];
+  const inside = Math.abs(x - state.view[0] - halfWide) < wide * within
+    && Math.abs(y - state.view[1] - halfHigh) < high * within;
+  if (inside) return;
+  const [left, top, width, height] = BOARD.box;
+  state.view[0] = middle(x, wide, left, width) - halfWide;
+  state.view[1] = middle(y, high, top, height) - halfHigh;
+  look();
 }
 
 function point(event) {

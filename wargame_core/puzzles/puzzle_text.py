@@ -19,6 +19,8 @@ def value_text(puzzle: Puzzle, value: Fraction) -> Phrase:
     exact = f" ({value})" if 1 < value.denominator < _SHORT else ""
     if puzzle.unit == "chance":
         return Phrase("{percent} %{exact}", percent=f"{float(100 * value):.1f}", exact=exact)
+    if value == 1:
+        return Phrase("1 point")
     points = str(value) if value.denominator == 1 else f"{float(value):.2f}"
     return Phrase("{points} points{exact}", points=points, exact=exact)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-KINDS: Final = ("move", "retreat", "fight", "loss", "taken")
-"""Arrows of moves and of retreats; attacks; losses; places that changed hands."""
+KINDS: Final = ("move", "retreat", "fight", "loss", "gain", "taken")
+"""Arrows of moves and of retreats; attacks; losses; what came; places that changed hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class TraceView:
     clan: str = ""
     """Id of the clan whose colour it has; empty for nobody's."""
     text: str = ""
-    """A few signs beside it."""
+    """A few signs beside it; of gains a number, so that several in one place are added up."""
 
     @property
     def place(self) -> int:

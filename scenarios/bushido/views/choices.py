@@ -197,7 +197,7 @@ def slide(before: State, action: Action) -> SlideView | None:
 
 
 def traces(state: State, event: Event, before: Callable[[], Any]) -> tuple[TraceView, ...]:
-    """Arrows of attacks and moves, losses, and provinces that changed hands."""
+    """Arrows of attacks and moves, losses, what came, and provinces that changed hands."""
     del before
     params = event.params
     clan = colour_id(params.get("player", -1))
@@ -211,6 +211,14 @@ def traces(state: State, event: Event, before: Callable[[], Any]) -> tuple[Trace
             return (TraceView("retreat", (params["origin_place"], params["place"]), clan),)
         case "ronin-led":
             return (TraceView("fight", (params["place"],), clan),)
+        case "stationed":
+            return (TraceView("gain", (params["place"],), clan, f"+{params['troops']}"),)
+        case "ronin":
+            return (TraceView("gain", (params["place"],), clan, "+1"),)
+        case "built" | "improved":
+            return (TraceView("gain", (params["place"],), clan, "+"),)
+        case "dismissed":
+            return (TraceView("loss", (params["place"],), clan, f"{MINUS}1"),)
         case "revolt":
             return (TraceView("loss", (params["place"],), "", f"{MINUS}{params['troops']}"),)
         case "owner" if state.begun:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scenarios.western_hero.rules import sea_frames
-from scenarios.western_hero.rules.sea_routes import finds_shore
-from wargame_core.engine.decision import Refusal
+from scenarios.western_hero.rules.sea_routes import finds_shore, shores
+from wargame_core.engine.decision import FAIR_DIE, Refusal
 from wargame_core.gunyuden.rules.actions import HexId, Sail
 from wargame_core.gunyuden.rules.forces import cannot_act, units_of_force
+from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.sequence import PHASE_FLAG
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
@@ -57,6 +58,23 @@ class SeaMovement:
                 else:
                     found.append(Sail(HexId(hex_)))
         return found
+
+    def chances(self, state: State, clan: int) -> tuple[float, float]:
+        """How likely an attempt of the clan succeeds, and which share of a fleet may then sail.
+
+        Both 0 for a clan that never may.
+        """
+        entry = next((entry for entry in self.clans if entry.clan == clan), None)
+        if entry is None:
+            return 0.0, 0.0
+        if self._free_left(state, entry):
+            return 1.0, 1.0
+        lucky = float(sum(part for roll, part in FAIR_DIE if roll.face >= entry.lowest_die))
+        return (1.0, lucky) if entry.die_for_unit else (lucky, 1.0)
+
+    def shores(self, scenario: Scenario, start: int) -> Mapping[int, int]:
+        """Movement points to land in other coastal hexes, where nobody hampers it."""
+        return shores(scenario, start, self.sea_cost)
 
     def sailor(self, state: State) -> SailingClan | None:
         """The clan of this phase that can sail (35.7(2).5)."""

@@ -41,7 +41,7 @@ def points_after_landing(
     closed, surcharged = closed_to_movement(state, side), hampering(state, side)
     dearer = dearer_castles(state, side)
     found: dict[int, int] = {}
-    for hex_, spent in _shores(scenario, start, sea_cost).items():
+    for hex_, spent in shores(scenario, start, sea_cost).items():
         if closed >> hex_ & 1:
             continue
         left = points - spent
@@ -81,7 +81,7 @@ def _points(state: State, leaders: Sequence[int], allowed: Collection[int]) -> i
 
 
 @lru_cache(maxsize=2**10)
-def _shores(scenario: Scenario, start: int, sea_cost: int) -> dict[int, int]:
+def shores(scenario: Scenario, start: int, sea_cost: int) -> dict[int, int]:
     """Movement points to land in every coastal hex where nobody hampers it."""
     chart, terrain = scenario.charts.terrain, scenario.map.terrain
     found: dict[int, int] = {}
@@ -95,8 +95,8 @@ def _shores(scenario: Scenario, start: int, sea_cost: int) -> dict[int, int]:
 @lru_cache(maxsize=2**12)
 def _within(scenario: Scenario, start: int, sea_cost: int, points: int) -> int:
     """The set of these hexes within some movement points."""
-    shores = _shores(scenario, start, sea_cost)
-    return hex_set(hex_ for hex_, spent in shores.items() if spent <= points)
+    found = shores(scenario, start, sea_cost)
+    return hex_set(hex_ for hex_, spent in found.items() if spent <= points)
 
 
 @lru_cache(maxsize=2**10)

@@ -190,13 +190,13 @@ def test_a_die_with_modifiers_in_japanese() -> None:
     event = Event(
         "morale",
         "26-1",
-        {"unit": 0, "morale": -1, "reason": "26-1-2"},
+        {"unit": 0, "before": -2, "morale": -1, "reason": "26-1-2"},
         die=3,
         modifiers=modifiers,
         lookup=Lookup("combat_results", "4", "5–8", "1"),
     )
     assert event_text(scenario, event, "ja") == (
-        f"{scenario.units[0].name_ja}：士気 −1（ダイスによる回復）"
+        f"{scenario.units[0].name_ja}：士気 −2 → −1（ダイスによる回復）"
         "  [3] −1 河川 (23-2-1(3))、+2 野戦修正の差 (23-2-1(4)) = 4"
         "  戦闘結果表: 4 / 5–8 → 1  (26-1)"
     )

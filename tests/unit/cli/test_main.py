@@ -216,6 +216,20 @@ def test_simulate_in_two_processes_gives_the_same(
     assert outputs[0] == outputs[1]
 
 
+def test_an_interrupted_program_ends_without_a_search_for_cycles(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    done: list[str] = []
+    monkeypatch.setattr("sys.argv", ["gunyuden", "matches"])
+    monkeypatch.setattr("gc.freeze", lambda: done.append("frozen"))
+    assert main() == 0 and done == []
+    monkeypatch.setattr("wargame_core.cli.lazy_group.LazyGroup.invoke", interrupted)
+    assert main() == 130 and done == ["frozen"]
+
+
 def test_the_desktop_program_is_run_with_checked_arguments(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

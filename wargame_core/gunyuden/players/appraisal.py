@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from math import inf
 
 from wargame_core.boards.graphs import Weighted
-from wargame_core.gunyuden.players import besieging
+from wargame_core.gunyuden.players import besieging, voyages
 from wargame_core.gunyuden.players.battles import Skirmishes
 from wargame_core.gunyuden.players.besieging import Besieging
 from wargame_core.gunyuden.players.clock import timely
@@ -16,7 +16,7 @@ from wargame_core.gunyuden.players.situation import FAR, Aim, Situation, entry_c
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules.costs import cost_graph
-from wargame_core.gunyuden.rules.forces import lowest_morale, strength
+from wargame_core.gunyuden.rules.forces import clan_of, lowest_morale, strength
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.zoc import zones
@@ -59,6 +59,18 @@ class Appraisal(Situation):
         """Movement points from every hex to one, around the enemies who stand in the way."""
         closed = zones(self.state).field[1 - self.side] & ~(1 << hex_)
         return _costs_around(self.state.scenario, hex_, closed)
+
+    def way(self, leader: int, hex_: int) -> float:
+        """Movement points of a force to a hex, over the sea if there is no other way and it may."""
+        start = self.state.hex[leader]
+        cost = self.costs_to(hex_)[start]
+        return self.over_sea(leader, hex_).get(start, inf) if cost == inf else cost
+
+    def over_sea(self, leader: int, hex_: int) -> Mapping[int, float]:
+        """What it costs a force from hexes that only the sea joins to one; empty if it may not."""
+        if not any(voyages.chances(self.state, clan_of(self.state, leader))):
+            return {}
+        return voyages.ways_over_sea(self.state.scenario, hex_)
 
     @cached_property
     def communication(self) -> CommunicationLines:

@@ -121,13 +121,11 @@ def takers(plan: Appraisal, aim: Aim, free: dict[int, float]) -> tuple[float, li
     """Promise of an aim a stage of work, and the forces it takes; None if it cannot be had."""
     state = plan.state
     scenario = state.scenario
-    costs = plan.costs_to(aim.hex)
+    costs = {leader: plan.way(leader, aim.hex) for leader in free}
     limit = reach(plan, aim)
     allowance = scenario.charts.numbers.movement_allowance
     near = sorted(
-        (costs[state.hex[u]] / allowance / pace(scenario, u), u)
-        for u in free
-        if costs[state.hex[u]] <= limit
+        (cost / allowance / pace(scenario, u), u) for u, cost in costs.items() if cost <= limit
     )
     if aim.kind == "ruin":
         near = [pair for pair in near if is_commander(state, pair[1])]
@@ -148,7 +146,7 @@ def takers(plan: Appraisal, aim: Aim, free: dict[int, float]) -> tuple[float, li
         return None
     share = gain / (stages + 2.0)
     if aim.kind == "castle":
-        close = sum(free[u] for u in leaders if costs[state.hex[u]] <= allowance)
+        close = sum(free[u] for u in leaders if costs[u] <= allowance)
         share *= 1.0 + plan.weights.momentum * min(1.0, close / max(1.0, aim.need))
     if aim.kind == "prey" and not held_fast(plan, aim.hex):
         share *= plan.weights.catch ** max(0.0, march - 1.0)
@@ -167,7 +165,7 @@ def _join(plan: Appraisal, leader: int, hiding: Collection[int]) -> Aim | None:
             continue
         if not may_lead(state, other, leader) or room(state, other) <= 0:
             continue
-        cost = plan.costs_to(state.hex[other])[state.hex[leader]]
+        cost = plan.way(leader, state.hex[other])
         if cost <= REUNION * allowance and (best is None or (cost, other) < best):
             best = (cost, other)
     if best is None:
@@ -185,7 +183,7 @@ def _keep(plan: Appraisal, leader: int) -> Aim | None:
     for castle, place in enumerate(scenario.castles):
         if owner_side(state, castle) != plan.side or place.hex in plan.enemies:
             continue
-        cost = plan.costs_to(place.hex)[state.hex[leader]]
+        cost = plan.way(leader, place.hex)
         if cost > FAR:
             continue
         kept = any(side_of(state, u) == plan.side and u != leader for u in state.at(place.hex))
@@ -228,7 +226,7 @@ def _safest(plan: Appraisal, leader: int) -> int:
     for castle, place in enumerate(scenario.castles):
         if owner_side(state, castle) != plan.side or place.hex in plan.enemies:
             continue
-        cost = plan.costs_to(place.hex)[state.hex[leader]]
+        cost = plan.way(leader, place.hex)
         if cost > FAR:
             continue
         main = scenario.clans[clan].main_castle == castle

@@ -267,13 +267,13 @@ class JointAssignment:
     def _marches_to(self, aim: Aim) -> list[_March]:
         """How every force that may serve would come; those out of reach are left out."""
         plan, state = self._plan, self._plan.state
-        costs, limit = plan.costs_to(aim.hex), reach(plan, aim)
+        limit = reach(plan, aim)
         allowance = state.scenario.charts.numbers.movement_allowance
         found = []
         for leader, power in self._able.items():
             if aim.kind not in CALLING and state.investing[leader] and leader not in plan.spare:
                 continue  # a siege is not given up for another task
-            cost = costs[state.hex[leader]]
+            cost = plan.way(leader, aim.hex)
             if cost > limit or cost == inf:
                 continue
             actions = ceil(cost / allowance)

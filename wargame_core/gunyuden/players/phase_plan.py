@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from wargame_core.engine.decision import Action
+from wargame_core.gunyuden.players import sailing
 from wargame_core.gunyuden.players.activated_enemies import less_activated
-from wargame_core.gunyuden.players.choices import force_action
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.plan import Plan, board
@@ -118,8 +118,8 @@ class Carrying:
         for leader in order:
             if cannot_act(state, leader) is None:
                 best, top = None, 0.0
-                for action in possible(state, leader):
-                    total = force_action(judge, action).total
+                for action in [*possible(state, leader), *sailing.offers(held, leader)]:
+                    total = sailing.action_of_phase(judge, action).total
                     if total > top:
                         best, top = action, total
                 if best is not None:

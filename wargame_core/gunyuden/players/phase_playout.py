@@ -22,7 +22,10 @@ from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.players.search.chance import Rolls
 
-BY_PLAN: Final = frozenset({"move", "organise", "replenish", "invest", "siege"})
+BY_PLAN: Final = frozenset({
+    "move", "organise", "replenish", "invest", "siege",
+    "embark", "landing", "enter-after-landing",
+})  # fmt: skip
 """Decisions that carry a plan out; others of its side are answered quickly in a playout."""
 _SELECT: Final = SelectForce()
 

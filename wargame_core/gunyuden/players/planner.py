@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
 from wargame_core.engine.decision import Action, Decision
-from wargame_core.gunyuden.players import replies, responses
+from wargame_core.gunyuden.players import replies, responses, sailing
 from wargame_core.gunyuden.players.activated_enemies import less_activated
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.greedy import VALUATIONS as GREEDY
@@ -53,6 +53,10 @@ def values(plan: Plan, decision: Decision, legal: Sequence[Action]) -> list[Eval
 
 VALUATIONS: Final[Mapping[str, Value]] = {
     **GREEDY,
+    "select": sailing.action_of_phase,
+    "embark": sailing.embark_step,
+    "landing": sailing.landing_step,
+    "enter-after-landing": sailing.enter_step,
     "set-up": responses.set_up,
     "invest": responses.invest_step,
     "split-losses": responses.split_losses,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from math import inf
 
 from wargame_core.gunyuden.players.activation_times import actions_before, acts_again
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
@@ -49,6 +50,7 @@ class Stations:
         self._exposed = weights.sodaisho if precious else weights.exposure
         self._aim = plan.aims.get(leader)
         self._costs = plan.costs_to(self._aim.hex) if self._aim else None
+        self._over_sea = plan.over_sea(leader, self._aim.hex) if self._aim else {}
 
     def value(self, hex_: int, *, inside: bool = False) -> Evaluation:
         """The worth of standing there."""
@@ -171,8 +173,10 @@ class Stations:
         if self._aim is None or self._costs is None:
             return 0.0
         step = self._state.scenario.charts.numbers.movement_allowance
-        nearer = self._plan.weights.nearer
-        return -nearer * self._aim.gain * min(FAR, self._costs[hex_]) / step
+        nearer, cost = self._plan.weights.nearer, self._costs[hex_]
+        if cost == inf:
+            cost = self._over_sea.get(hex_, inf)
+        return -nearer * self._aim.gain * min(FAR, cost) / step
 
     def _mass(self, hex_: int, *, inside: bool) -> float:
         aim = self._aim

@@ -110,43 +110,48 @@ class WorkingCopy(procedure.WorkingCopy[State]):
         before = state.morale[unit]
         state.morale[unit] = min(0, before + amount)
         if state.morale[unit] != before:
-            self.record("morale", rule, unit=unit, morale=state.morale[unit], reason=rule)
+            now = state.morale[unit]
+            self.record("morale", rule, unit=unit, before=before, morale=now, reason=rule)
             self.unsettled = True
 
     # --- castles ----------------------------------------------------------------------------
 
     def lower_durability(self, castle: int, amount: int, rule: str) -> None:
         """Take durability from a castle, down to 0 (8-2). Falling: cascade."""
-        state = self.state
-        state.durability[castle] = max(0, state.durability[castle] - amount)
-        self.record("durability", rule, castle=castle, durability=state.durability[castle])
-        self.unsettled = True
+        self._set_durability(castle, max(0, self.state.durability[castle] - amount), rule)
 
     def restore_durability(self, castle: int, amount: int, rule: str) -> None:
         """Give durability back, at most to the start value (14-3-4, G-41)."""
         state = self.state
         limit = state.scenario.castles[castle].durability
-        state.durability[castle] = min(limit, state.durability[castle] + amount)
-        self.record("durability", rule, castle=castle, durability=state.durability[castle])
+        self._set_durability(castle, min(limit, state.durability[castle] + amount), rule)
+
+    def _set_durability(self, castle: int, durability: int, rule: str) -> None:
+        before = self.state.durability[castle]
+        self.state.durability[castle] = durability
+        self.record("durability", rule, castle=castle, before=before, durability=durability)
         self.unsettled = True
 
     def lower_castle_morale(self, castle: int, amount: int, rule: str) -> None:
         """Lower the morale of an empty castle (10-4). Falling: cascade."""
-        self.state.castle_morale[castle] -= amount
-        left = self.state.castle_morale[castle]
-        self.record("castle-morale", rule, castle=castle, morale=left, reason=rule)
+        before = self.state.castle_morale[castle]
+        left = self.state.castle_morale[castle] = before - amount
+        self.record("castle-morale", rule, castle=castle, before=before, morale=left, reason=rule)
         self.unsettled = True
 
     def give_castle(self, castle: int, clan: int, rule: str) -> None:
         """Change the owner of a castle, or abandon it with ``NOBODY`` (20-3-1, 21-1, G-69)."""
-        state = self.state
+        state, printed = self.state, self.state.scenario.castles[castle]
+        loser = state.owner[castle]
         state.owner[castle] = clan
         state.castle_morale[castle] = 0
         state.resists[castle] = state.refuses[castle] = False
         if clan >= 0:
-            self.record("castle-taken", rule, castle=castle, clan=clan)
+            self.record("castle-taken", rule, castle=castle, clan=clan, points=printed.points)
         else:
-            self.record("castle-abandoned", rule, castle=castle)
+            self.record("castle-abandoned", rule, castle=castle, points=printed.points)
+        if loser >= 0 and state.scenario.clans[loser].main_castle == castle:
+            self.record("main-castle-lost", "8-3-2", castle=castle, clan=loser)
         self._changed()
 
     def _changed(self) -> None:

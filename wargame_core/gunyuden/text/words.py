@@ -11,7 +11,7 @@ from wargame_core.engine import catalogues, words
 from wargame_core.engine.decision import Action, Event, Lookup, Message, Modifier
 from wargame_core.engine.words import Namer
 from wargame_core.gunyuden.rules import ways
-from wargame_core.gunyuden.rules.actions import Go
+from wargame_core.gunyuden.rules.actions import EndInvestment, Go
 from wargame_core.gunyuden.rules.consequences import only_outcome
 from wargame_core.gunyuden.rules.movement import Moving
 from wargame_core.gunyuden.rules.scenario import Scenario, Trigger
@@ -192,14 +192,18 @@ def describe(state: State, action: Action, language: str) -> str:
 
 def remarked(state: State, action: Action, said: str, language: str) -> str:
     """Words for an action, and what it would set off or goes around, if there is such a thing."""
-    remark = warning(state, action, language) or _detour(state, action, language)
+    remark = _triggers(state, ways.set_off(state, action), language)
+    remark = remark or _detour(state, action, language)
     if not remark:
         return said
     return catalogue(language)["trigger.warned"].format(action=said, warning=remark)
 
 
 def warning(state: State, action: Action, language: str) -> str:
-    """What an action would set off for good, in words; mostly empty (G-115)."""
+    """What an action would set off for good, in words; mostly empty (18-3, G-115)."""
+    if isinstance(action, EndInvestment):
+        castle = state.scenario.castle_at.get(state.hex[action.unit], -1)
+        return say(state.scenario, Message("trigger.end-investment", {"castle": castle}), language)
     return _triggers(state, ways.set_off(state, action), language)
 
 

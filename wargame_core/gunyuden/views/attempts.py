@@ -11,6 +11,7 @@ from wargame_core.engine.procedure import open_frame, open_kind
 from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.actions import Go, HexId, Move, UnitId
 from wargame_core.gunyuden.rules.forces import side_of, strength, units_of_force
+from wargame_core.gunyuden.rules.movement import Moving
 from wargame_core.gunyuden.rules.siege import SiegeChoice
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.text import words as text
@@ -62,7 +63,9 @@ def _table(state: State, leader: int) -> tuple[AttemptView, ...]:
 
 
 def closed(state: State, legal: Sequence[Action]) -> tuple[AttemptView, ...]:
-    """Kinds of siege that the besieger cannot choose now, so that he can ask why (17.0)."""
+    """What cannot be chosen yet, so that one can ask why: the end of a move, kinds of siege."""
+    if open_frame(state, Moving) is not None and actions.Stop() not in legal:
+        return (AttemptView(text.describe(state, actions.Stop(), language()), actions.Stop()),)
     frame = open_frame(state, SiegeChoice)
     if frame is None:
         return ()

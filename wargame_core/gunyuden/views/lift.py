@@ -11,6 +11,7 @@ from wargame_core.gunyuden.rules.battle import targets
 from wargame_core.gunyuden.rules.forces import side_of, units_of_force
 from wargame_core.gunyuden.rules.movement import EITHER, NORMAL, STRATEGIC, Moving, setting_out
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.views.able import able
 from wargame_core.views.lift_values import LiftView, RestView
 
 
@@ -40,12 +41,12 @@ def lift(state: State, place: int, unit: int = -1) -> LiftView | None:
 
 
 def _leader(state: State, place: int, unit: int) -> int:
-    """The leader that is wanted, else the first in the place who has something to do."""
+    """The leader that is wanted, else the first in the place who can still act."""
     mine = state.scenario.phases[state.phase].side
     leaders = [u for u in state.at(place) if state.leader[u] == u and side_of(state, u) == mine]
     if unit >= 0:
         return unit if unit in leaders else -1
-    busy = {getattr(action, "unit", -1) for action in legal_actions(state)}
+    busy = {one.unit for one in able(state, legal_actions(state))}
     return next((u for u in leaders if u in busy), leaders[0] if leaders else -1)
 
 

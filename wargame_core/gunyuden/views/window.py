@@ -70,6 +70,7 @@ from wargame_core.gunyuden.views.time import level_of as level_of
 from wargame_core.gunyuden.views.time import mark_label as mark_label
 from wargame_core.gunyuden.views.time import place_of as place_of
 from wargame_core.gunyuden.views.time import sheet as sheet
+from wargame_core.gunyuden.views.told import concerns as concerns
 from wargame_core.gunyuden.views.traces import traces as traces
 from wargame_core.gunyuden.views.tracks import tray as tray
 from wargame_core.gunyuden.views.walks import move_tag as move_tag

@@ -1,0 +1,95 @@
+"""Strengths, points and numbers on a board of hexes are read, whatever else lies there."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtWidgets import QApplication
+
+from gui.board.geometry import HEX
+from gui.board.map_item import STACKS
+from gui.board.number_layer import plate
+from tests.gui.conftest import Hand
+from tests.gui.test_room import shown
+
+ZOOMS = (0.5, 0.7, 1.0)
+
+
+def on_screen(hand: Hand, place: int) -> QRect:
+    """The middle of a hex where counters stand."""
+    board = hand.page.board
+    crowd = board.layers.crowds()[place]
+    return board.mapFromScene(crowd).boundingRect()
+
+
+@pytest.mark.parametrize("kind", ["losses", "traitor", "captor", "victims"])
+def test_a_fan_lies_beside_its_stack_and_over_no_other(hand: Hand, kind: str) -> None:
+    shown(hand, kind)
+    board = hand.page.board
+    fan, own = board.fan_box, on_screen(hand, board.fan.item.place)
+    assert not fan.isEmpty()
+    assert not fan.intersects(own)
+    gap = max(own.top() - fan.bottom(), fan.top() - own.bottom(), own.left() - fan.right(),
+              fan.left() - own.right())  # fmt: skip
+    assert gap < max(2 * own.height(), 100)
+    for place in board.layers.crowds():
+        assert not fan.intersects(on_screen(hand, place))
+
+
+@pytest.mark.parametrize("kind", ["counter-roll", "counterattack", "give-up-investment"])
+def test_a_preview_hides_no_counters_where_another_corner_is_free(hand: Hand, kind: str) -> None:
+    shown(hand, kind)
+    card = hand.page.fights.preview
+    assert card.isVisible()
+    for place in hand.page.board.layers.crowds():
+        assert not card.geometry().intersects(on_screen(hand, place))
+
+
+def test_what_dice_brought_is_not_said_over_a_fan(hand: Hand) -> None:
+    shown(hand, "traitor")
+    caption = hand.page.caption
+    assert caption.isVisible()
+    assert not caption.geometry().intersects(hand.page.board.fan_box)
+
+
+def test_frames_lie_under_counters(hand: Hand) -> None:
+    shown(hand, "move")
+    layers = hand.page.board.layers
+    for frame in (layers.reach, layers.ways.frame, layers.highlights):
+        assert frame.zValue() < STACKS
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_points_that_would_be_left_cover_no_name(hand: Hand, zoom: float) -> None:
+    shown(hand, "move")
+    board = hand.page.board
+    board.look_at(min(board.layers.reach.points), zoom)
+    QApplication.processEvents()
+    layers = board.layers
+    names = [QRectF(name) for name in layers.labels.boxes(board.zoom)]
+    assert names
+    for place, text in layers.reach.points.items():
+        if layers.height_at(place):
+            continue
+        room = plate(text, 0.2 * HEX)
+        spot = layers.number_spot(place, room, board.zoom, False)
+        size = room * board.zoom
+        box = QRectF(spot * board.zoom, size).translated(-size.width() / 2, -size.height() / 2)
+        assert not any(box.intersects(name) for name in names), place
+
+
+def test_what_dice_brought_hides_neither_a_goal_nor_the_minimap(hand: Hand) -> None:
+    shown(hand, "departure")
+    board, caption = hand.page.board, hand.page.caption
+    lit = sorted(board.layers.highlights.lit)
+    assert lit
+    board.look_over(lit)
+    QApplication.processEvents()
+    assert caption.isVisible()
+    assert not (
+        board.minimap.isVisible() and caption.geometry().intersects(board.minimap.geometry())
+    )
+    outlines = (board.layers.geometry.outline(place).boundingRect() for place in lit)
+    goals = [board.mapFromScene(outline).boundingRect() for outline in outlines]
+    hidden = [goal for goal in goals if goal.intersects(caption.geometry())]
+    assert not hidden

@@ -1,0 +1,123 @@
+"""The planner puts to sea where nothing but the sea leads to its objective (35.7(2))."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scenarios.western_hero.game import GAME
+from scenarios.western_hero.rules.sea_frames import spend_free_use
+from tests.gunyuden.players.planning import chosen, plan, totals
+from wargame_core.engine.decision import CHANCE
+from wargame_core.gunyuden.players import voyages
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.actions import (
+    ChooseHex,
+    Finish,
+    HexId,
+    JoinForce,
+    Move,
+    Sail,
+    UnitId,
+)
+from wargame_core.gunyuden.rules.forces import side_of
+from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
+
+OUCHI, SUE = 1, 0
+
+
+def first_phase() -> State:
+    """The first phase of turn 1 of the Ōuchi, who have to occupy Miyanoo."""
+    state: Any = GAME.setup("2", {"victory": "historical"}, 0)
+    while (decision := GAME.decision(state)).kind != "select" or (
+        decision.seat != "ouchi" or not state.turn
+    ):
+        legal = GAME.legal_actions(state)
+        state = GAME.apply(state, legal[-1] if decision.seat != CHANCE else legal[0]).state
+    assert isinstance(state, State)
+    return state
+
+
+def hex_of(state: State, castle: str) -> int:
+    return next(place.hex for place in state.scenario.castles if place.id == castle)
+
+
+def at_the_harbour(*, free: bool = True) -> State:
+    """Sue's force stands on the coast opposite."""
+    working = WorkingCopy(first_phase().copy())
+    state = working.state
+    if not free:
+        spend_free_use(state, state.scenario.units[SUE].clan)
+    force = tuple(place.unit for place in state.scenario.placements if place.leader == SUE)
+    working.place(force, harbour(state))
+    for unit in force:
+        working.lead(unit, SUE)
+    return state
+
+
+def harbour(state: State) -> int:
+    """The harbour from which the way to Miyanoo is shortest."""
+    ways = voyages.ways_over_sea(state.scenario, hex_of(state, "miyanoo"))
+    free = [h for h in ways if not any(side_of(state, u) != OUCHI for u in state.at(h))]
+    return min(free, key=lambda h: (ways[h], h))
+
+
+def test_ways_over_the_sea_lead_from_other_land_by_a_harbour() -> None:
+    state = first_phase()
+    island, start = hex_of(state, "miyanoo"), hex_of(state, "wakayama")
+    ways = voyages.ways_over_sea(state.scenario, island)
+    action = state.scenario.charts.numbers.movement_allowance
+    assert island not in ways
+    assert min(ways.values()) >= action
+    assert ways[start] > ways[harbour(state)]
+    assert voyages.crosses(state.scenario, harbour(state), island)
+    assert not voyages.crosses(state.scenario, start, island)
+
+
+def test_without_a_rule_for_it_nobody_sails() -> None:
+    state: Any = GAME.setup("1", {}, 0)
+    assert not voyages.ways_over_sea(state.scenario, 0)
+    assert voyages.chances(state, 0) == (0.0, 0.0)
+
+
+@pytest.mark.rule("35.7(2).6", "35.7(2).7")
+def test_chances_are_those_of_the_clans_dice() -> None:
+    state = first_phase()
+    clans = {clan.id: number for number, clan in enumerate(state.scenario.clans)}
+    assert voyages.chances(state, clans["ouchi"]) == (1.0, 1.0)
+    spend_free_use(state, clans["ouchi"])
+    assert voyages.chances(state, clans["ouchi"]) == pytest.approx((1.0, 1 / 6))
+    assert voyages.chances(state, clans["mori"]) == pytest.approx((1 / 3, 1.0))
+
+
+def test_only_clans_that_sail_have_objectives_over_the_sea() -> None:
+    state = first_phase()
+    island = hex_of(state, "miyanoo")
+    found = plan(state, OUCHI)
+    assert found.way(SUE, island) < float("inf")
+    allies = [u for u in found.own if not any(voyages.chances(state, state.scenario.units[u].clan))]
+    assert allies
+    assert all(found.way(leader, island) == float("inf") for leader in allies)
+
+
+def test_a_force_that_suffices_embarks_lands_and_stands_before_the_castle() -> None:
+    state = at_the_harbour()
+    assert plan(state, OUCHI).aims[SUE].hex == hex_of(state, "miyanoo")
+    sail, march = Sail(HexId(harbour(state)), free=True), Move(UnitId(SUE))
+    assert totals(state)[sail] > max(0.0, totals(state)[march])
+    state = engine.apply(state, sail).state
+    assert chosen(state) == JoinForce(UnitId(SUE))
+    state = engine.apply(state, chosen(state)).state
+    if engine.decision(state).kind == "embark":
+        assert chosen(state) == Finish()
+        state = engine.apply(state, chosen(state)).state
+    assert chosen(state) == ChooseHex(HexId(hex_of(state, "miyanoo")))
+
+
+def test_a_fleet_of_which_too_few_may_land_stays_ashore() -> None:
+    state = at_the_harbour(free=False)
+    sail = Sail(HexId(harbour(state)))
+    assert sail in engine.legal_actions(state)
+    assert totals(state)[sail] < 0.0
