@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
@@ -41,6 +41,15 @@ _SHIFTS: Final = sorted(
 """Where plates go from the name of their province: 1 is next to it, across and down."""
 
 
+class _Room(NamedTuple):
+    """The room that the plates of a province need, in pixels of a small window."""
+
+    across: int
+    """Plates side by side."""
+    wide: int
+    high: int
+
+
 class TotalsLayer(MapItem):
     """A plate with crest and number for each player, the castle, and every token as a sign.
 
@@ -54,6 +63,7 @@ class TotalsLayer(MapItem):
         self._clusters: Mapping[int, tuple[ClusterView, ...]] = {}
         self._castles: Mapping[int, StrongholdView] = {}
         self._tokens: Mapping[int, tuple[TokenView, ...]] = {}
+        self._rooms: dict[int, _Room] = {}
         self._corners: dict[int, QRectF] = {}
         self._scale = 0.0
         self._plates: dict[tuple[object, ...], QPixmap] = {}
@@ -66,15 +76,30 @@ class TotalsLayer(MapItem):
         """Show other numbers."""
         if (clusters, castles) != (self._clusters, self._castles):
             self._clusters, self._castles = dict(clusters), dict(castles)
-            self._corners, self._scale = {}, 0.0
-            self.update()
+            self._make_room()
 
     def show_tokens(self, tokens: Mapping[int, tuple[TokenView, ...]]) -> None:
         """Show other tokens."""
         if tokens != self._tokens:
             self._tokens = dict(tokens)
-            self._corners, self._scale = {}, 0.0
-            self.update()
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Plates lie where they lay as long as they need the same room, whatever they count."""
+        places = sorted({*self._clusters, *self._castles, *self._tokens})
+        rooms = {place: self._room(place) for place in places}
+        if rooms != self._rooms:
+            self._rooms, self._corners, self._scale = rooms, {}, 0.0
+        self.update()
+
+    def _room(self, place: int) -> _Room:
+        """What the plates of a province need."""
+        count = len(self._clusters.get(place, ()))
+        across = min(2, count)
+        wide = across * (_WIDE + _GAP) + (_KEEP + 2 if place in self._castles else 0)
+        wide += sum(_wide(token) + _GAP for token in self._tokens.get(place, ()))
+        high = max(1, -(-count // 2)) * (_HIGH + _GAP)
+        return _Room(across, wide, max(high, self._tallest(place) + _GAP))
 
     def boxes(self, scale: float) -> Mapping[int, QRectF]:
         """What the plates of each province cover at a scale, in pixels from the scene's origin.
@@ -101,13 +126,7 @@ class TotalsLayer(MapItem):
         }
         for name in names.values():
             taken.take(name)
-        for place in sorted({*self._clusters, *self._castles, *self._tokens}):
-            count = len(self._clusters.get(place, ()))
-            across = min(2, count)
-            wide = across * (_WIDE + _GAP) + (_KEEP + 2 if place in self._castles else 0)
-            wide += sum(_wide(token) + _GAP for token in self._tokens.get(place, ()))
-            high = max(1, -(-count // 2)) * (_HIGH + _GAP)
-            high = max(high, self._tallest(place) + _GAP)
+        for place, (across, wide, high) in self._rooms.items():
             centre = self._places.centres[place] * (scale / grown)
             name = names.get(place, QRectF(centre, QSizeF(0, 0)))
             down = (name.height() + high) / 2 + _GAP

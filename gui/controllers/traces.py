@@ -113,13 +113,12 @@ class TraceController(QObject):
 
     def _turn_of(self, now: Snapshot, seat: str) -> int:
         """Where the turn began in which a seat chose last: what was before it, it has seen."""
-        number, begun = 0, 0
-        for entry in now.entries:
-            if any(now.views.level_of(event) == TURN for event in entry.events):
-                begun = entry.number
-            if entry.seat == seat:
-                number = begun
-        return number
+        has_chosen = False
+        for entry in reversed(now.entries):
+            has_chosen = has_chosen or entry.seat == seat
+            if has_chosen and any(now.views.level_of(event) == TURN for event in entry.events):
+                return entry.number
+        return 0
 
     def _left(self, now: Snapshot, entry: Entry) -> tuple[TraceView, ...]:
         key = entry.number, now.viewer  # seats do not see the same

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
 from gui.match.own_pieces import own_pieces
 from gui.match.past import Past, is_earlier, undo_reason
 from gui.match.readings import behind, reading_here
+from gui.match.seen_entries import SeenEntries
 from gui.match.to_come import ToCome, chance_after
 from gui.match.viewer import seen_by, viewer_of
 from wargame_core.engine.decision import CHANCE, Decision, Event, Refusal, Result, Roll
@@ -419,9 +420,7 @@ class Snapshot:
 
     def seen_entries(self, entries: Sequence[Entry]) -> Sequence[Entry]:
         """The same actions with those of their events that the viewer may know of."""
-        if not any(event.seats for entry in entries for event in entry.events):
-            return entries
-        return [replace(entry, events=self.events_of(entry)) for entry in entries]
+        return entries if self.reader is None else SeenEntries(entries, self.reader)
 
     def describe_played(self, entry: Entry, before: object) -> str:
         """An action that was played in words, as the viewer may know it.

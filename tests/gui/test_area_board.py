@@ -158,6 +158,20 @@ def test_from_far_totals_are_shown_and_from_near_pieces(board: BoardView) -> Non
     assert scene.totals.boxes(NEAR_FROM) == {}
 
 
+def test_totals_keep_their_place_while_only_numbers_change(board: BoardView) -> None:
+    totals, before = scene_of(board).totals, picture(board)
+    placed = totals.boxes(board.zoom)
+    more = [
+        replace(one, counters=tuple(replace(c, count=c.count + 1) for c in one.counters))
+        for one in clusters()
+    ]
+    board.show_views(castles(), more, ())
+    assert totals.boxes(board.zoom) is placed, "nothing had to be placed anew"
+    assert (picture(board) != before).any()
+    board.show_views(castles(), more[1:], ())
+    assert totals.boxes(board.zoom) is not placed
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_names_are_shown_from_near_and_cover_no_totals_from_far(
     board: BoardView, language: str

@@ -55,7 +55,7 @@ def test_a_button_that_stays_offered_stays_in_its_place(
     about: tuple[Any, ...] = ()
     laid: tuple[int, int, int] = (0, 0, 0)
     compared = 0
-    for _ in range(times(120, 300)):
+    for _ in range(times(120, 200)):
         hand.let_happen(rounds=1)
         sit_down(hand)
         hand.let_happen(rounds=2)

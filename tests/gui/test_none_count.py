@@ -20,13 +20,13 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
 
 from tests.gui.conftest import Hand
 
-CALLS = 500
+CALLS = 250
 SLACK = 100
 """References that go with objects that were collected meanwhile."""
 
 
 @pytest.mark.thorough
-def test_none_is_as_often_referred_to_after_500_calls(hand: Hand) -> None:
+def test_none_is_as_often_referred_to_after_many_calls(hand: Hand) -> None:
     hand.begin(seed=2)
     for _ in range(3):
         hand.press(Qt.Key.Key_End)

@@ -13,7 +13,7 @@ from tests.soundness.sound import FAULTS, Fault
 from tests.thorough import times
 from wargame_core.files.position import load_position
 
-SEEDS = int(os.environ.get("GUNYUDEN_SEEDS", times(2, 5)))
+SEEDS = int(os.environ.get("GUNYUDEN_SEEDS", times(2, 3)))
 """Forty for a measurement: a seed of ``hard`` takes some ten seconds."""
 ENOUGH = 0.9
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final, Protocol, runtime_checkable
 
 from wargame_core.gunyuden.players.activation_times import stages_left, stages_of
 from wargame_core.gunyuden.players.weights import Weights
-from wargame_core.gunyuden.rules.scenario import Scenario
-from wargame_core.gunyuden.rules.scoring import points
+from wargame_core.gunyuden.rules.scenario import REMEMBERED, Scenario
+from wargame_core.gunyuden.rules.scoring import totals
 from wargame_core.gunyuden.rules.state import State
 
 LAST_SHARE: Final = 0.3
@@ -30,6 +31,7 @@ class Goal(Protocol):
         ...
 
 
+@lru_cache(maxsize=REMEMBERED)
 def goal(scenario: Scenario) -> Goal | None:
     """The scenario's own condition where it replaces the count of points, or None."""
     found = getattr(scenario.special.result, "__self__", None)
@@ -38,9 +40,8 @@ def goal(scenario: Scenario) -> Goal | None:
 
 def lead(state: State, side: int) -> int:
     """Victory points of a side less those of its enemy, as the situation stands."""
-    found = points(state)
-    mine, theirs = (state.scenario.sides[s].id for s in (side, 1 - side))
-    return sum(p.points for p in found[mine]) - sum(p.points for p in found[theirs])
+    found, sides = totals(state), state.scenario.sides
+    return found[sides[side].id] - found[sides[1 - side].id]
 
 
 def _closing(state: State, weights: Weights) -> Weights:

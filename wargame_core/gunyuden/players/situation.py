@@ -130,9 +130,10 @@ class Situation:
             elif not state.inside[leader]:
                 hex_ = state.hex[leader]
                 self.enemies[hex_] = self.enemies.get(hex_, 0.0) + self._menace(leader, power)
+        threat = self.threat
         for hex_, power in self.enemies.items():
             for near, weight in disc(scenario, hex_):
-                self.threat[near] = self.threat.get(near, 0.0) + weight * power
+                threat[near] = threat.get(near, 0.0) + weight * power
         self.own_at: dict[int, float] = {}
         """Own strength in the field by hex."""
         for leader, power in self.own.items():

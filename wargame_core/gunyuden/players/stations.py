@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from math import inf
 
 from wargame_core.gunyuden.players.activation_times import actions_before, acts_again
@@ -121,9 +122,15 @@ class Stations:
         if not plan.communication.linked(self._clan) >> hex_ & 1 and not self._about_to_invest(
             hex_
         ):
-            turns = 1 if plan.communication.relayed(self._clan) >> hex_ & 1 else TURNS_BACK
-            found -= plan.despair(self._units, turns)
+            soon, late = self._despair
+            found -= soon if plan.communication.relayed(self._clan) >> hex_ & 1 else late
         return found
+
+    @cached_property
+    def _despair(self) -> tuple[float, float]:
+        """What one turn without communication, and the whole way back, cost the force."""
+        despair = self._plan.despair
+        return despair(self._units, 1), despair(self._units, TURNS_BACK)
 
     def _about_to_invest(self, hex_: int) -> bool:
         """Whether an investment will open a line to the hex before the turn ends (11-1, 18-3)."""

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 from wargame_core.engine.decision import Message, PointSource, Result
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.state import Fate, State
+
+_RULES: Final = {"castle": "32.1", "unit": "32.2"}
+"""The rule by which each kind of thing counts."""
 
 
 def points(state: State) -> dict[str, tuple[PointSource, ...]]:
@@ -14,21 +20,33 @@ def points(state: State) -> dict[str, tuple[PointSource, ...]]:
     unit counts for the enemy; units removed with their sōdaishō do not, unless that option is
     chosen (G-93).
     """
+    found: dict[str, list[PointSource]] = {side.id: [] for side in state.scenario.sides}
+    for side, kind, index, worth in _counted(state):
+        message = Message(f"points.{kind}", {kind: index})
+        found[side].append(PointSource(message, worth, _RULES[kind]))
+    return {side: tuple(sources) for side, sources in found.items()}
+
+
+def totals(state: State) -> dict[str, int]:
+    """Points of each side as the situation stands: the sums of ``points``."""
+    found = {side.id: 0 for side in state.scenario.sides}
+    for side, _, _, worth in _counted(state):
+        found[side] += worth
+    return found
+
+
+def _counted(state: State) -> Iterator[tuple[str, str, int, int]]:
+    """What counts for a side: its id, ``castle`` or ``unit``, the index of that, and points."""
     scenario = state.scenario
-    found: dict[str, list[PointSource]] = {side.id: [] for side in scenario.sides}
     for index, castle in enumerate(scenario.castles):
         side = scenario.side_of_clan(state.owner[index])
         if side >= 0:
-            found[scenario.sides[side].id].append(
-                PointSource(Message("points.castle", {"castle": index}), castle.points, "32.1")
-            )
-    counted = lost_fates(scenario)
+            yield scenario.sides[side].id, "castle", index, castle.points
+    lost = lost_fates(scenario)
     for unit, fate in enumerate(state.fate):
-        if fate in counted:
-            enemy = scenario.sides[1 - scenario.side_of_unit[unit]].id
+        if fate in lost:
             worth = scenario.charts.unit_points[scenario.units[unit].rank]
-            found[enemy].append(PointSource(Message("points.unit", {"unit": unit}), worth, "32.2"))
-    return {side: tuple(sources) for side, sources in found.items()}
+            yield scenario.sides[1 - scenario.side_of_unit[unit]].id, "unit", unit, worth
 
 
 def lost_fates(scenario: Scenario) -> frozenset[int]:
@@ -48,8 +66,7 @@ def result(state: State) -> Result | None:
     if state.scenario.special.result is not None:
         return state.scenario.special.result(state)
     sources = points(state)
-    totals = {side: sum(source.points for source in found) for side, found in sources.items()}
-    (first, a), (second, b) = totals.items()
+    (first, a), (second, b) = totals(state).items()
     params = {"first": a, "second": b}
     if a == b:
         return Result(None, Message("result.draw", params), "32.0", sources)

@@ -16,7 +16,7 @@ def summary(state: State, language: str) -> str:
     scenario = state.scenario
     words = _Words(language)
     lines = [turn_words(state, language)]
-    totals = {k: sum(s.points for s in v) for k, v in scoring.points(state).items()}
+    totals = scoring.totals(state)
     sides = {side.id: text.own_name(side, language) for side in scenario.sides}
     shown = words.comma.join(f"{sides[side]} {total}" for side, total in totals.items())
     lines.append(words("points", sides=shown))

@@ -192,7 +192,7 @@ def points(state: State) -> Mapping[str, tuple[PointSource, ...]]:
 def turn(state: State, acting: str) -> TurnView:
     """Turn, stage, phase and points; ``acting`` is the seat that decides."""
     scenario = state.scenario
-    totals = {side: sum(s.points for s in found) for side, found in scoring.points(state).items()}
+    totals = scoring.totals(state)
     sides = []
     for index, side in enumerate(scenario.sides):
         first = next((clan.id for clan in scenario.clans if clan.id == side.id), "") or next(
