@@ -81,7 +81,8 @@ class MoveCaption(BoardCard):
         self._fading.timeout.connect(self._fade)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         if isinstance(over, BoardSurface):
-            over.zoomed.connect(self._resettle)  # a minimap may have come or gone
+            queued = Qt.ConnectionType.QueuedConnection  # a minimap or a fan has moved by then
+            over.zoomed.connect(self._resettle, queued)
 
     def refresh(self) -> MoveView | None:
         """Show the last move before the point that is shown; the answer is that move."""

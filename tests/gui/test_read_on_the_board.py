@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from gui.board.geometry import HEX
 from gui.board.map_item import STACKS
 from gui.board.number_layer import plate
+from gui.board.scene import HexScene
 from tests.gui.conftest import Hand
 from tests.gui.test_room import shown
 
@@ -66,6 +67,7 @@ def test_points_that_would_be_left_cover_no_name(hand: Hand, zoom: float) -> Non
     board.look_at(min(board.layers.reach.points), zoom)
     QApplication.processEvents()
     layers = board.layers
+    assert isinstance(layers, HexScene)
     names = [QRectF(name) for name in layers.labels.boxes(board.zoom)]
     assert names
     for place, text in layers.reach.points.items():
