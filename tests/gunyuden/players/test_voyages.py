@@ -82,7 +82,8 @@ def test_without_a_rule_for_it_nobody_sails() -> None:
     assert voyages.chances(state, 0) == (0.0, 0.0)
 
 
-@pytest.mark.rule("35.7(2).6", "35.7(2).7")
+@pytest.mark.rule("35.7(2).6")
+@pytest.mark.rule("35.7(2).7")
 def test_chances_are_those_of_the_clans_dice() -> None:
     state = first_phase()
     clans = {clan.id: number for number, clan in enumerate(state.scenario.clans)}
