@@ -191,9 +191,12 @@ class SidePanels(QObject):
         page.resizeDocks([upper, dock], [page.height() - wanted, wanted], Qt.Orientation.Vertical)
 
     def done(self) -> None:
-        """A panel that was unfolded for one choice has served."""
+        """A panel that was unfolded for one choice has served; a tray that this needs stays."""
         if self._peeks:
             self.fold()
+            if self._tray_needed:
+                self._bring_tray()
+                self._follow()
 
     def show_players(self, needed: bool, *, fights: bool) -> None:
         """Bring the players to the front in games that have such a panel; hide it in others."""

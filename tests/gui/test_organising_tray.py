@@ -125,6 +125,28 @@ def test_keys_alone_organise(hand: Hand) -> None:
     assert hand.page.board.hasFocus()
 
 
+def test_the_tray_stays_when_the_list_that_called_for_it_is_folded_away(hand: Hand) -> None:
+    hand.begin(seed=1)
+    for _ in range(2):
+        hand.live.play(Ready())
+    QApplication.processEvents()
+    side = hand.page.side
+    side.fold()
+    hand.press(Qt.Key.Key_A)
+    assert not side.folded
+    rows = hand.page.actions_panel.list
+    for row in range(rows.count()):
+        rows.setCurrentRow(row)
+        if rows.currentItem().text().startswith("Mōri Motonari: organise"):
+            break
+    rows.setFocus()
+    QTest.keyClick(rows, Qt.Key.Key_Return)
+    hand.let_happen()
+    assert isinstance(hand.live.match.entries[-1].action, Organise)
+    assert side.folded
+    assert hand.page.players.tray.isVisible()
+
+
 def test_a_counter_that_is_dropped_on_a_full_track_stays_and_says_why(hand: Hand) -> None:
     tray = organising(hand)
     third, second = lines(tray)[2], lines(tray)[1]
