@@ -88,9 +88,10 @@ def words() -> Told:
 
 
 def point(place: int) -> Told:
-    """Where a place of the board is on the screen, and whether something lies over it."""
-    board = _page().board
-    return _spot(board, board.point_of(place))
+    """Where a place is on the screen, and whether something lies over it or stands there."""
+    page = _page()
+    empty = all(pile.place != place for pile in page.live.now.stacks)
+    return {**_spot(page.board, page.board.point_of(place)), "empty": empty}
 
 
 def counter(unit: int) -> Told:

@@ -100,13 +100,12 @@ def second_kind_of_move(player: Player) -> None:
 
 
 def _end_of(player: Player, place: int) -> int:
-    """A hex in reach where nothing lies above it, with points left, or the last."""
+    """An empty hex in reach where nothing lies above it, with points left, or the last."""
     player.go(place)
-    ends = [
-        end
-        for end in player.match["lift"]["ends"]
-        if player.program.ask("point", place=end[0])["free"]
+    spots = [
+        (end, player.program.ask("point", place=end[0])) for end in player.match["lift"]["ends"]
     ]
+    ends = [end for end, spot in spots if spot["free"] and spot["empty"]]
     player.escape()
     rich = [one for one in ends if one[1] not in {"0", "1", "2"}] or ends
     return int(rich[-1][0])
