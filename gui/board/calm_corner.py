@@ -16,9 +16,6 @@ _NAMED: Final = 28
 _PIECE: Final = 2
 """How much worse it is to hide a piece than something printed."""
 
-_STEP: Final = 24
-"""Pixels between the points under a card at which the board is asked for its places."""
-
 _LIT: Final = 3
 """How much worse it is to hide a place that can be chosen."""
 
@@ -63,20 +60,16 @@ def hidden(board: BoardSurface, box: QRect) -> int:
 
 
 def places_under(board: BoardSurface, box: QRect) -> frozenset[int]:
-    """The places of which a card would hide a part."""
-    across, down = _points(box.left(), box.right()), _points(box.top(), box.bottom())
-    found = {board.place_at(QPoint(x, y)) for x in across for y in down}
-    return frozenset(found - {-1})
+    """The places near enough that a card may hide a part of them."""
+    if not board.has_scene:
+        return frozenset()
+    geometry, part = board.layers.geometry, board.mapToScene(box).boundingRect()
+    return frozenset(n for n in range(len(geometry.centres)) if geometry.lies_near(n, part))
 
 
 def _under(box: QRect, others: Iterable[QRect]) -> int:
     """How many of some boxes a card would hide in part."""
     return sum(box.intersects(one) for one in others)
-
-
-def _points(first: int, last: int) -> list[int]:
-    """Pixels between two, the ends among them, not too far from each other."""
-    return [*range(first, last, _STEP), last]
 
 
 def printed_on(board: BoardSurface) -> list[QRect]:

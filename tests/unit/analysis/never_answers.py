@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-import time
+import threading
 
 from tests.patience import PATIENCE_S
 
@@ -12,4 +12,4 @@ def never_answers(*_: object) -> None:
     """Takes the place of what judges in a process, and does not hear when it is asked to end."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
-    time.sleep(PATIENCE_S)
+    threading.Event().wait(PATIENCE_S)
