@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from textwrap import dedent
 
 import pytest
 
@@ -33,35 +33,50 @@ def blocked_in_a_child() -> str:
     return done.stdout.strip()
 
 
+def printed_by(program: str) -> str:
+    """What a process of its own prints: an interrupt of this one would end the tests."""
+    done = subprocess.run(
+        [sys.executable, "-c", dedent(program)], capture_output=True, text=True, check=True
+    )
+    return done.stdout
+
+
 def test_an_interrupt_comes_after_the_block_and_is_not_lost() -> None:
-    reached = False
-
-    def block() -> None:
-        nonlocal reached
-        with uninterrupted():
-            os.kill(os.getpid(), signal.SIGINT)
-            reached = True
-
-    with pytest.raises(KeyboardInterrupt):
-        block()
-    assert reached
+    program = """
+        import os, signal
+        from wargame_core.engine.child_processes import uninterrupted
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        try:
+            with uninterrupted():
+                os.kill(os.getpid(), signal.SIGINT)
+                print("reached")
+            print("not interrupted")
+        except KeyboardInterrupt:
+            print("interrupted")
+    """
+    assert printed_by(program).split() == ["reached", "interrupted"]
 
 
 def test_an_interrupt_that_another_thread_took_is_not_lost_either() -> None:
-    def block() -> None:
-        with uninterrupted():
-            thread = threading.Thread(target=os.kill, args=(os.getpid(), signal.SIGINT))
-            ready = threading.Thread(
-                target=lambda: (
-                    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT}),
-                    thread.run(),
-                )
-            )
-            ready.start()
-            ready.join()
+    program = """
+        import os, signal, threading
+        from wargame_core.engine.child_processes import uninterrupted
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
-    with pytest.raises(KeyboardInterrupt):
-        block()
+        def take():
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+            os.kill(os.getpid(), signal.SIGINT)
+
+        try:
+            with uninterrupted():
+                thread = threading.Thread(target=take)
+                thread.start()
+                thread.join()
+            print("not interrupted")
+        except KeyboardInterrupt:
+            print("interrupted")
+    """
+    assert printed_by(program).split() == ["interrupted"]
 
 
 def test_processes_begun_in_the_block_have_interrupts_blocked() -> None:
