@@ -1,8 +1,13 @@
-"""The numbers of an overlay, each on a small light plate where it covers no name."""
+"""The numbers of an overlay, each where it covers no name.
+
+Numbers of points stand on small plates. Where the places themselves are filled for what the
+number says, as for heights, it is written plainly on them, and left out under pieces.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -23,6 +28,9 @@ _NOTHING: Final = OverlayView("", "")
 _WIDER: Final = 0.6
 _HIGHER: Final = 1.24
 """Room around a number on its plate, and height of the plate, as shares of the type."""
+
+_PLAIN: Final = 0.9
+"""Size of a number without a plate, as a share of one with it."""
 
 Spot = Callable[[int, QSizeF, float, bool], QPointF]
 """Where a plate of a size stands in a place, at a scale; whether pieces are there."""
@@ -71,14 +79,22 @@ class NumberLayer(TiledLayer):
         if scale < NUMBERS_FROM * (1 if longest <= 2 else 2):
             return
         size = min(26.0, max(15.0, 10.5 / scale))
-        colours = _colours_of(self.shown.fills)
+        colours, filled = _colours_of(self.shown.fills), self._filled()
         for place, text in numbers:
-            if self._geometry.lies_near(place, part):
-                colour = colour_of(self._theme, colours.get(place, "board_ink"))
-                if self.shown.kind == "elevation":
-                    colour = QColor(self._theme.board_ink)
-                spot = self._spot(place, plate(text, size), scale, place in self._occupied)
+            taken = place in self._occupied
+            if not self._geometry.lies_near(place, part) or (taken and place in filled):
+                continue
+            colour = colour_of(self._theme, colours.get(place, "board_ink"))
+            spot = self._spot(place, plate(text, size), scale, taken)
+            if place in filled:
+                _write_on(painter, spot, text, size * _PLAIN, colour, self._theme)
+            else:
                 draw_number(painter, spot, text, size, colour, self._theme)
+
+    def _filled(self) -> frozenset[int]:
+        """Places whose fill hides the ground: numbers need no plates there."""
+        solid = (fill.places for fill in self.shown.fills if fill.pattern == "solid")
+        return frozenset(chain.from_iterable(solid))
 
 
 def plate(text: str, size: float) -> QSizeF:
@@ -101,6 +117,29 @@ def draw_number(
     painter.setPen(colour)
     painter.setFont(fonts.font(size, bold=True))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
+
+
+def _write_on(
+    painter: QPainter, centre: QPointF, text: str, size: float, ground: QColor, theme: Theme
+) -> None:
+    """A number written on a plain colour, in the ink that can be read on it."""
+    painter.setPen(readable_on(ground, theme))
+    painter.setFont(fonts.font(size))
+    room = plate(text, size)
+    box = QRectF(centre - QPointF(room.width() / 2, room.height() / 2), room)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
+
+
+def readable_on(ground: QColor, theme: Theme) -> QColor:
+    """Of the dark and the light ink of print the one that stands out from a colour."""
+    inks = QColor(theme.print_ink), QColor(theme.print_light)
+    return max(inks, key=lambda ink: abs(_light(ink) - _light(ground)))
+
+
+def _light(colour: QColor) -> float:
+    """How light a colour looks, from 0 to 1: the cube root of its luminance."""
+    weights = (0.2126, colour.redF()), (0.7152, colour.greenF()), (0.0722, colour.blueF())
+    return float(sum(weight * share**2.2 for weight, share in weights) ** (1 / 3))
 
 
 def _colours_of(fills: Iterable[Fill]) -> Mapping[int, str]:
