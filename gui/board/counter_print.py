@@ -30,6 +30,9 @@ _BOLD_FROM: Final = 12.0
 _EYES_FROM: Final = 10.0
 """Height from which a strength is bold; smaller, the eyes of an 8 would fill."""
 
+_THICKER: Final = 0.35
+"""How far from itself a strength that is not bold is printed again, in pixels of the window."""
+
 _FEW, _APART = 2, 0.22
 """A name of so few kanji is set wide, by this share of their size."""
 
@@ -218,7 +221,10 @@ def strength(sheet: Sheet) -> None:
     painter.drawRoundedRect(box, 4, 4)
     painter.setPen(QColor(theme.print_ink))
     bold = box.height() >= _EYES_FROM * sheet.pixel
-    _fitted(sheet, box, str(sheet.strength), box.height() * 1.1, bold=bold)
+    figure, size = str(sheet.strength), box.height() * 1.1
+    _fitted(sheet, box, figure, size, bold=bold)
+    if not bold:
+        _fitted(sheet, box.translated(_THICKER * sheet.pixel, 0), figure, size)
 
 
 def figures(sheet: Sheet) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPix
 from PySide6.QtWidgets import QWidget
 
 from gui.board.surface import BoardSurface
-from gui.theme.theme import GRID, Theme
+from gui.theme.theme import GRID, Theme, mixed
 from wargame_core.views.place_values import FortView, PileView
 
 WIDTH: Final = 208
@@ -18,6 +18,8 @@ WIDTH: Final = 208
 
 _MOST: Final = 170
 _FRAME: Final = 3
+_EDGE: Final = 0.4
+"""How far the edge is from the colour of lines to that of ink."""
 
 
 class Minimap(QWidget):
@@ -121,7 +123,7 @@ class Minimap(QWidget):
                 painter.drawRect(QRectF(at.x() - 2.2, at.y() - 2.2, 4.4, 4.4))
             else:
                 painter.drawEllipse(at + QPointF(1.2, 1.6), 2.8, 2.8)
-        painter.setPen(QPen(QColor(theme.line), 1.5))
+        painter.setPen(QPen(mixed(QColor(theme.line), QColor(theme.ink), _EDGE), 1.5))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(QRectF(pixmap.rect()).adjusted(0.75, 0.75, -0.75, -0.75))
         painter.end()

@@ -147,8 +147,10 @@ class TerrainPicture:
         self._tint.draw(painter, self.page)
         for name in _SMALL:
             if name in self._layers:
-                (_, brush), chunks = self._layers[name]
+                (pen, brush), chunks = self._layers[name]
                 painter.setPen(Qt.PenStyle.NoPen)
+                if pen is not None:  # a pixel of water over the seams between its chunks
+                    painter.setPen(QPen(pen.color(), 0.0))
                 painter.setBrush(brush or Qt.BrushStyle.NoBrush)
                 for path in chunks.values():
                     painter.drawPath(path)

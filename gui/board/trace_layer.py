@@ -30,6 +30,15 @@ _FAINT: Final = 0.35
 _RISES: Final = 0.5
 """How far a fresh loss rises at its counter, as a share of a hex."""
 
+_CORNERS: Final = (0.3, -0.34), (0.4, -0.62), (-0.3, 0.4), (0.3, 0.4), (-0.3, -0.62)
+"""Where the tag of a loss may stand around its counter, as shares of a hex; the best first."""
+
+_LETTERS: Final = 0.62
+"""Size of the type in a tag, as a share of a mark."""
+
+_ASIDE: Final = -0.42, -0.3
+"""Where a fight within a place is marked, as shares of a hex: beside the name on its counter."""
+
 _SIGN: Final = 0.3
 _LEAST_SIGN: Final = 18.0
 """Size of a mark as a share of a hex, and at least in pixels."""
@@ -134,7 +143,8 @@ class TraceLayer(MapItem):
             self._swords(painter, self._between(trace), size, trace)
         elif trace.kind == "loss":
             rising = 1 - self.passing.risen if trace in self.passing.fresh else 0.0
-            spot = centre + QPointF(0.3 * HEX, (_RISES * rising - 0.34) * HEX)
+            spot = self.loss_spot(centre, trace.text, size)
+            spot += QPointF(0, _RISES * rising * HEX)
             self._tag(painter, spot, trace.text, size, QColor(self._theme.danger))
         elif trace.kind == "taken":
             pen = QPen(self._colour(trace), max(6.0, 2.5 / scale))
@@ -149,10 +159,30 @@ class TraceLayer(MapItem):
         spot = self._geometry.number_spot(trace.place, occupied=True)
         self._tag(painter, spot, text, size, self._colour(trace))
 
+    def loss_spot(self, centre: QPointF, text: str, size: float) -> QPointF:
+        """Where a loss stands at a counter: at the first corner that no mark of a fight covers."""
+        marks: list[QRectF] = []
+        for trace in (*self.shown, *self.passing.traces):
+            if trace.kind == "fight":
+                swords = self._between(trace)
+                marks.append(around(swords, 1.26 * size, 1.26 * size))
+                if trace.text:
+                    wide = _tag_width(trace.text, size)
+                    marks.append(around(swords + QPointF(0, size), wide, 0.9 * size))
+        spots = [centre + QPointF(x, y) * HEX for x, y in _CORNERS]
+        width = _tag_width(text, size)
+
+        def covered(spot: QPointF) -> float:
+            box = around(spot, width, 0.9 * size)
+            parts = (box.intersected(mark) for mark in marks)
+            return sum(part.width() * part.height() for part in parts)
+
+        return min(spots, key=covered)
+
     def _between(self, trace: TraceView) -> QPointF:
         """The middle of an attack, or the place of a fight."""
         if len(trace.way) < 2:
-            return self._geometry.centres[trace.place] - QPointF(0, 0.3 * HEX)
+            return self._geometry.centres[trace.place] + QPointF(*_ASIDE) * HEX
         first, last = (self._geometry.centres[trace.way[at]] for at in (0, -1))
         return (first + last) / 2
 
@@ -170,15 +200,25 @@ class TraceLayer(MapItem):
             self._tag(painter, spot, trace.text, size, QColor(self._theme.ink))
 
     def _tag(self, painter: QPainter, centre: QPointF, text: str, size: float, ink: QColor) -> None:
-        font = fonts.font(0.62 * size, bold=True)
-        wide = QFontMetricsF(font).horizontalAdvance(text) + 0.5 * size
-        box = QRectF(centre.x() - wide / 2, centre.y() - 0.45 * size, wide, 0.9 * size)
+        font = fonts.font(_LETTERS * size, bold=True)
+        box = around(centre, _tag_width(text, size), 0.9 * size)
         painter.setPen(QPen(ink, 0.06 * size))
         painter.setBrush(QColor(self._theme.card))
         painter.drawRoundedRect(box, 0.3 * size, 0.3 * size)
         painter.setPen(ink)
         painter.setFont(font)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
+
+
+def around(centre: QPointF, width: float, height: float) -> QRectF:
+    """A box around its middle."""
+    return QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height)
+
+
+def _tag_width(text: str, size: float) -> float:
+    """How wide the tag of some words is."""
+    font = fonts.font(_LETTERS * size, bold=True)
+    return QFontMetricsF(font).horizontalAdvance(text) + 0.5 * size
 
 
 def added_up(groups: Sequence[tuple[TraceView, ...]]) -> dict[tuple[int, int, str], str]:

@@ -193,6 +193,7 @@ class BoardPage(QMainWindow):
         self.prompt_bar.tray_wanted.connect(self.arrange)
         proposals.changed.connect(self._ask)
         self.board.fan.opened.connect(self.menus.close)
+        self.board.fan.spread.connect(self.caption.give_way)
         self.overlay_bar.toggled.connect(self.overlays.toggle)
         self.overlays.switched.connect(self.overlay_bar.show_down)
         self.log.place_clicked.connect(self.go_to)

@@ -114,6 +114,16 @@ class MoveCaption(BoardCard):
             self._corner = calm_corner(board, self.size(), corners, lying)
             self.move(spot(board, self.size(), self._corner))
 
+    def give_way(self) -> None:
+        """Go to another corner if an open fan lies under the card."""
+        board = self._over
+        if (
+            isinstance(board, BoardSurface)
+            and not self.isHidden()
+            and self.geometry().intersects(board.fan_box)
+        ):
+            self.settle()
+
     def _fade(self) -> None:
         self.shown_move = None
         self.hide()

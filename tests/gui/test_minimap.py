@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.board.minimap import Minimap
+from gui.theme.theme import LIGHT
 from tests.gui.conftest import Hand
 
 
@@ -74,3 +76,16 @@ def test_castles_and_stacks_are_dots_of_their_clans(hand: Hand) -> None:
     minimap = near(hand)
     clans = {clan for _, clan, _ in minimap._dots}
     assert {"mori", "amago"} <= clans or {"mori", "ouchi"} <= clans
+
+
+def test_no_seams_show_in_its_sea(hand: Hand) -> None:
+    minimap = near(hand)
+    sea = minimap.grab().toImage()
+    ratio = sea.devicePixelRatio()
+    part = [
+        sea.pixelColor(round(x * ratio), round(y * ratio))
+        for x in range(14, 70)
+        for y in range(14, 40)
+    ]
+    water = QColor(LIGHT.sea)
+    assert max(abs(colour.lightness() - water.lightness()) for colour in part) <= 1

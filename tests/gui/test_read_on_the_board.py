@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtWidgets import QApplication
 
 from gui.board.geometry import HEX
@@ -51,6 +51,18 @@ def test_what_dice_brought_is_not_said_over_a_fan(hand: Hand) -> None:
     caption = hand.page.caption
     assert caption.isVisible()
     assert not caption.geometry().intersects(hand.page.board.fan_box)
+
+
+def test_what_dice_brought_gives_way_to_a_fan_that_comes_to_lie_under_it(hand: Hand) -> None:
+    shown(hand, "captor")
+    board, caption = hand.page.board, hand.page.caption
+    place = board.fan.item.place
+    assert caption.isVisible()
+    card = QRectF(board.mapToScene(caption.geometry()).boundingRect())
+    away = board.layers.geometry.centres[place] - card.center()
+    board.centre_at(board.mapToScene(board.viewport().rect().center()) + away + QPointF(0, 200))
+    board.fan.refresh()
+    assert not caption.geometry().intersects(board.fan_box)
 
 
 def test_frames_lie_under_counters(hand: Hand) -> None:

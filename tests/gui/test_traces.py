@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.board import fading
-from gui.board.trace_layer import added_up
+from gui.board.trace_layer import added_up, around
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from scenarios.shogun1986.game import GAME as SHOGUN
 from tests.gui.conftest import Hand
@@ -206,3 +206,28 @@ def test_one_tag_tells_all_that_came_to_a_place() -> None:
     works = TraceView("gain", (4,), "oda", "+")
     other = TraceView("gain", (5,), "mori", "+")
     assert added_up([(one,), (one, works), (other,)]) == {(1, 4, "oda"): "+2", (2, 5, "mori"): "+"}
+
+
+def test_a_loss_stands_beside_the_marks_of_the_fight(hand: Hand) -> None:
+    hand.begin(seed=1)
+    layer, geometry = hand.page.board.layers.traces, hand.page.board.layers.geometry
+    here = hand.hex("0929")
+    centre = geometry.centres[here]
+    around_it = geometry.neighbours(here)
+    north_east = max(around_it, key=lambda at: geometry.centres[at].x() - geometry.centres[at].y())
+    usual = layer.loss_spot(centre, "−1 step", 20.0)
+    layer.show_traces([(TraceView("fight", (north_east, here), "mori", "−1"),)])
+    beside = layer.loss_spot(centre, "−1 step", 20.0)
+    swords = (centre + geometry.centres[north_east]) / 2
+    assert around(usual, 60, 18).intersects(around(swords, 18, 18))
+    assert not around(beside, 60, 18).intersects(around(swords, 18, 18))
+
+
+def test_a_fight_within_a_place_leaves_the_usual_room_for_losses(hand: Hand) -> None:
+    hand.begin(seed=1)
+    layer = hand.page.board.layers.traces
+    here = hand.hex("0929")
+    centre = hand.page.board.layers.geometry.centres[here]
+    usual = layer.loss_spot(centre, "−1 step", 20.0)
+    layer.show_traces([(TraceView("fight", (here,), "mori", "−1"),)])
+    assert layer.loss_spot(centre, "−1 step", 20.0) == usual
