@@ -109,6 +109,7 @@ class BoardScene(QGraphicsScene):
 
     def keep_clear(self, occupied: frozenset[int]) -> None:
         """Pieces stand in these places: marks and numbers go beside them."""
+        self.ways.keep_clear(occupied)
         self.marks.keep_clear(occupied)
         self.numbers.keep_clear(occupied)
 

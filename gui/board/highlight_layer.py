@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import hypot
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -18,6 +19,9 @@ _RING: Final = 0.72
 _LEAST_RING: Final = 15.0
 """Radius of the ring around a place that is pointed at, as a share of a hex, and in pixels."""
 
+
+_BESIDE: Final = 0.46
+"""How far from the middle of a place its pieces reach, as a share of a hex."""
 
 _FRAME: Final = 0.14 * HEX
 """How far a frame may reach beyond its line."""
@@ -114,6 +118,14 @@ class PathLayer(MapItem):
         self.frame = SelectionFrame(geometry, bounds, theme)
         self._way: tuple[int, ...] = ()
         self._pointed: tuple[int, ...] = ()
+        self._occupied: frozenset[int] = frozenset()
+
+    def keep_clear(self, occupied: frozenset[int]) -> None:
+        """Pieces stand in these places: a way ends beside them, so that they can be read."""
+        if occupied != self._occupied:
+            self._occupied = occupied
+            if self._way:
+                self.update()
 
     @property
     def pointed(self) -> tuple[int, ...]:
@@ -159,6 +171,10 @@ class PathLayer(MapItem):
         if len(self._way) < 2:
             return
         points = [self._geometry.centres[place] for place in self._way]
+        if self._way[0] in self._occupied:
+            points[0] = towards(points[0], points[1])
+        if self._way[-1] in self._occupied:
+            points[-1] = towards(points[-1], points[-2])
         path = QPainterPath(points[0])
         for point in points[1:]:
             path.lineTo(point)
@@ -173,3 +189,10 @@ class PathLayer(MapItem):
         painter.setBrush(QColor(self._theme.accent))
         painter.drawEllipse(points[-1], HEX * 0.13, HEX * 0.13)
         painter.drawEllipse(QPointF(points[0]), HEX * 0.07, HEX * 0.07)
+
+
+def towards(centre: QPointF, other: QPointF) -> QPointF:
+    """The point beside the pieces of a place on the way to another, or half of a short way."""
+    way = other - centre
+    length = hypot(way.x(), way.y())
+    return centre + way * min(_BESIDE * HEX / length, 0.5) if length else centre

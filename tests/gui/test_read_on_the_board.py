@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from gui.board.geometry import HEX
@@ -63,6 +64,28 @@ def test_what_dice_brought_gives_way_to_a_fan_that_comes_to_lie_under_it(hand: H
     board.centre_at(board.mapToScene(board.viewport().rect().center()) + away + QPointF(0, 200))
     board.fan.refresh()
     assert not caption.geometry().intersects(board.fan_box)
+
+
+@pytest.mark.parametrize("step", [1, 3])
+def test_a_way_ends_beside_the_counters_that_went_it(hand: Hand, step: int) -> None:
+    shown(hand, "move")
+    layers = hand.page.board.layers
+    start = min(layers.crowds())
+    way = [start]
+    for _ in range(step):
+        way.append(layers.geometry.neighbours(way[-1])[0])
+    end = way[-1]
+    layers.keep_clear(frozenset((end,)))
+    layers.ways.show_way(way)
+    image = QImage(400, 400, QImage.Format.Format_ARGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.translate(QPointF(200, 200) - layers.geometry.centres[end])
+    layers.ways.draw(painter, layers.ways.boundingRect(), 1.0)
+    painter.end()
+    drawn = [(x, y) for x in range(400) for y in range(400) if image.pixel(x, y)]
+    assert drawn
+    assert all(abs(x - 200) > 0.3 * HEX or abs(y - 200) > 0.3 * HEX for x, y in drawn)
 
 
 def test_frames_lie_under_counters(hand: Hand) -> None:
