@@ -160,6 +160,9 @@ class TiledLayer(MapItem):
         """Whether there is nothing to draw."""
         return False
 
+    def draw_over(self, painter: QPainter, part: QRectF) -> None:
+        """Draw once more what must be seen over a tint that hides this layer: here nothing."""
+
     def paint(
         self,
         painter: QPainter,
