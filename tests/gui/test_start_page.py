@@ -11,6 +11,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gui.controllers import files
 from gui.match.match_file import last_record
 from gui.shell.main_window import MainWindow
 from gui.start.thumbnail import last_match, picture_of
@@ -307,6 +308,16 @@ def test_a_replay_is_watched_from_its_start(
     click(hand.window.files.choice.file)
     hand.qtbot.waitUntil(hand.window.page.isVisible)
     assert hand.live.match.taken_back or hand.live.match.position == 0 or hand.live.looks_back
+
+
+def test_a_file_is_looked_for_at_home_where_nothing_was_recorded_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr(files, "_last", lambda: str(autosave_folder()))
+    assert files.folder() == str(Path.home())
+    autosave_folder().mkdir(parents=True)
+    assert files.folder() == str(autosave_folder())
 
 
 def test_enter_goes_on_with_the_last_match_when_the_program_starts(hand: Hand) -> None:
