@@ -170,8 +170,8 @@ class SetUpForm(QWidget):
                 label.setText("" if words == following else words)
                 label.setVisible(bool(label.text()))
 
-        for box in self.seats.values():
-            box.currentIndexChanged.connect(say)
+        for seated in self.seats.values():
+            seated.currentIndexChanged.connect(say)
         say()
         return rows
 
