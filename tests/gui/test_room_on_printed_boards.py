@@ -12,7 +12,7 @@ from gui.match.played import move_at
 from scenarios.bushido.game import GAME as BUSHIDO
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from tests.gui.conftest import Hand
-from tools.gallery.bushido import donating, done_to_somebody
+from tools.gallery.bushido import donating, done_to_somebody, placing
 from tools.gallery.situations import province_match
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
@@ -193,3 +193,17 @@ def test_the_caption_of_a_draft_names_who_takes_the_clan(hand: Hand) -> None:
     shown = move_at(hand.live.now, match.position)
     assert shown.who not in shown.text
     assert shown.who.startswith("Player")
+
+
+@pytest.mark.parametrize("kind", ["attacked", "first-troops"])
+def test_what_was_done_last_covers_no_tile_of_a_small_window(hand: Hand, kind: str) -> None:
+    hand.window.resize(1280, 720)
+    hand.window.begin(done_to_somebody() if kind == "attacked" else placing())
+    hand.let_happen()
+    page = hand.page
+    page.recap.hide()
+    page.board.fit()
+    hand.let_happen()
+    caption = page.caption
+    assert caption.isVisible()
+    assert not places_under(page.board, caption.geometry())

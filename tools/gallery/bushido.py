@@ -84,6 +84,11 @@ def donating() -> Match[Any]:
     return _at("donate")
 
 
+def placing() -> Match[Any]:
+    """A match in which the first troops are placed."""
+    return _at("first-troops")
+
+
 def _done_to(stage: Stage) -> None:
     """The recap of somebody who has been attacked."""
     stage.begin(done_to_somebody())
