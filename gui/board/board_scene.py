@@ -54,6 +54,9 @@ class BoardScene(QGraphicsScene):
     keys_at: tuple[QRectF, ...] = ()
     """Where something is printed that is to be read, such as the key."""
 
+    tells_all_over = False
+    """Whether places have something to be read in every part of them, as printed tiles have."""
+
     numbers_over: float = MARKS
     """How high numbers of places lie."""
 

@@ -12,7 +12,7 @@ from gui.board.contour import EDGES, RING, Edge, Piece, draw_contour, pieces_of
 from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
 from gui.board.map_item import MARKS, OVERLAY, TiledLayer
-from gui.board.number_layer import draw_number
+from gui.board.number_plates import draw_number
 from gui.board.overlay_lines import ARROW, draw_line
 from gui.board.patterns import brush_of, cell_at, colour_of
 from gui.board.places import BoardGeometry

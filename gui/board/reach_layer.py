@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from gui.board.contour import EDGES, Piece, draw_contour, pieces_of
 from gui.board.geometry import HEX
 from gui.board.map_item import FRAMES, MapItem
-from gui.board.number_layer import Spot
+from gui.board.number_plates import NumberPlates, Spot
 from gui.board.places import BoardGeometry
-from gui.theme import fonts
 from gui.theme.theme import Theme
 from wargame_core.views.lift_values import LiftView
 
@@ -93,14 +92,13 @@ class PointsLayer(MapItem):
     ) -> None:
         super().__init__(bounds, theme, height)
         self._geometry = geometry
-        self._spot = spot
+        self._plates = NumberPlates(geometry, spot, theme)
         self._points: Mapping[int, str] = {}
-        self._occupied: frozenset[int] = frozenset()
 
     def show_points(self, points: Mapping[int, str], occupied: frozenset[int]) -> None:
         """Show the points of these places; ``occupied``: where pieces stand."""
-        if (points, occupied) != (self._points, self._occupied):
-            self._points, self._occupied = points, occupied
+        if (points, occupied) != (self._points, self._plates.occupied):
+            self._points, self._plates.occupied = points, occupied
             self.update()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
@@ -108,20 +106,7 @@ class PointsLayer(MapItem):
         size = max(self._geometry.figure, _SMALLEST / scale)
         if size > _TOO_HIGH * HEX and len(self._geometry.centres) > _MANY:
             return
-        font = fonts.font(size, bold=True)
-        metrics = QFontMetricsF(font)
-        painter.setFont(font)
+        ink = QColor(self._theme.board_ink)
         for place, text in self._points.items():
-            if not text or not self._geometry.lies_near(place, part):
-                continue
-            wide = max(size, metrics.horizontalAdvance(text) + 0.5 * size)
-            room = QSizeF(wide, 1.2 * size)
-            spot = self._spot(place, room, scale, place in self._occupied)
-            box = QRectF(spot - QPointF(room.width() / 2, room.height() / 2), room)
-            painter.setPen(Qt.PenStyle.NoPen)
-            paper = QColor(self._theme.halo)
-            paper.setAlpha(200)
-            painter.setBrush(paper)
-            painter.drawRoundedRect(box, size * 0.4, size * 0.4)
-            painter.setPen(QColor(self._theme.board_ink))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
+            if text:
+                self._plates.draw(painter, place, text, size, ink, part, scale)

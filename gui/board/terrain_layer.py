@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache, partial
 from typing import Final
 
@@ -50,6 +51,11 @@ class TerrainLayer(TiledLayer):
         self._picture = _picture(geometry, area, theme)
         self._names = printed_names(geometry, language())
         self._sheet: MapSheet | None = None
+
+    @property
+    def drawn_from(self) -> Hashable:
+        """The ground in its colours, the names in a language, and what is printed in the sea."""
+        return self._picture, self._names, self._sheet
 
     @property
     def page(self) -> QRectF:

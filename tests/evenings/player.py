@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from tests.evenings.program import Program, Told
 Box = list[int]
 
 
-class Player:
+class Player(ABC):
     """What the two kinds of hands have in common. Mouse and keys say how the rest is done."""
 
     hand = ""
@@ -85,9 +86,9 @@ class Player:
             return self.wait_for_human()
         return dict(told["match"])
 
+    @abstractmethod
     def sit_down(self, told: Told) -> None:
         """Confirm the curtain, and what is told behind it."""
-        raise NotImplementedError
 
     # --- the record on the disk -----------------------------------------------------------------
 
@@ -137,65 +138,65 @@ class Player:
 
     # --- what both hands can do -----------------------------------------------------------------
 
+    @abstractmethod
     def press(self, **wanted: object) -> None:
         """Press a button, or choose a card or row."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choose_row(self, row: int) -> None:
         """Choose a row of the list on the page."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pick(self, text: str, **wanted: object) -> None:
         """Choose an entry of a box that opens."""
-        raise NotImplementedError
 
+    @abstractmethod
     def confirm_dialog(self, button: str) -> None:
         """Press the proposed button of a dialog."""
-        raise NotImplementedError
 
+    @abstractmethod
     def close_dialog(self) -> None:
         """Close the dialog that is open."""
-        raise NotImplementedError
 
+    @abstractmethod
     def command(self, menu: str, entry: str, key: str) -> None:
         """Give a command: by menu and entry, or by its key."""
-        raise NotImplementedError
 
+    @abstractmethod
     def go(self, place: int) -> None:
         """Come to a place of the board and click there, or press Enter."""
-        raise NotImplementedError
 
+    @abstractmethod
     def carry(self, place: int, end: int) -> None:
         """Move what is in a place to another: a drag, or its keys."""
-        raise NotImplementedError
 
+    @abstractmethod
     def organise(self, number: int) -> None:
         """Put so many units under one commander, and finish."""
-        raise NotImplementedError
 
+    @abstractmethod
     def put(self, tray: Told, key: str, target: int) -> None:
         """Put a piece of the stock of the tray into a row."""
-        raise NotImplementedError
 
+    @abstractmethod
     def first_entry(self) -> None:
         """Choose the first entry of the menu that is open."""
-        raise NotImplementedError
 
+    @abstractmethod
     def seal(self) -> None:
         """Press the framed button of a tray or page."""
-        raise NotImplementedError
 
+    @abstractmethod
     def escape(self) -> None:
         """Put down what is taken up, or leave what was begun."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choose(self, choice: Told) -> None:
         """Make a choice of the match, whatever way leads to it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def agree(self) -> None:
         """Say yes to what is asked, if something is."""
-        raise NotImplementedError
 
     def choice(self, wanted: Callable[[Told], bool]) -> Told | None:
         """The first of the choices of the match that is wanted."""

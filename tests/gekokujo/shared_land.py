@@ -14,7 +14,7 @@ from scenarios.gekokujo.rules import actions, engine
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.state import State
 from tests.gekokujo.invariants import UNREAD, begin
-from wargame_core.engine.decision import CHANCE, Roll, Step
+from wargame_core.engine.decision import CHANCE, Applied, Roll
 from wargame_core.provinces.rules import actions as marching
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
@@ -34,7 +34,7 @@ class Witness:
         """How often something was looked at."""
         self._fought: set[int] = set()
 
-    def look(self, before: State, step: Step[State]) -> None:
+    def look(self, before: State, step: Applied[State]) -> None:
         """Look at what has happened; raises AssertionError."""
         control = dict(enumerate(before.control))
         lost: Counter[tuple[int, int]] = Counter()

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from gui.board.contour import EDGES
 from gui.board.crests import draw_crest
-from gui.board.number_layer import readable_on
+from gui.board.number_plates import readable_on
 from gui.board.patterns import brush_of, colour_of
 from gui.theme.theme import CONTRAST, DARK, LIGHT, Theme, mixed
 from scenarios.western_hero.game import GAME

@@ -7,7 +7,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from gui.board.geometry import HEX
-from gui.board.number_layer import NumberLayer, readable_on
+from gui.board.number_layer import NumberLayer
+from gui.board.number_plates import readable_on
 from gui.board.scene import HexScene
 from gui.theme.theme import DARK, LIGHT, Theme
 from scenarios.western_hero.game import GAME

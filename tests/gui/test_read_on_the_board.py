@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.board.geometry import HEX
 from gui.board.map_item import STACKS
-from gui.board.number_layer import plate
+from gui.board.number_plates import plate
 from gui.board.scene import HexScene
 from tests.gui.conftest import Hand
 from tests.gui.test_room import shown

@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from wargame_core.engine.decision import CHANCE, Action, Decision, Step
+from wargame_core.engine.decision import CHANCE, Action, Applied, Decision
 from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.engine.notation import field_types
@@ -52,7 +52,7 @@ def check_accepts_all(game: Game, state: Any) -> None:
         assert refusal is None, f"{action} is listed and refused: {refusal}"
 
 
-def apply_untouched(game: Game, state: Any, action: Action) -> Step:
+def apply_untouched(game: Game, state: Any, action: Action) -> Applied:
     """Apply a legal action; the argument stays as it was."""
     before, frames = state.canonical(), state.frames
     step = game.apply(state, action)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Generic, Protocol
 
-from wargame_core.engine.decision import CHANCE, Action, Decision, Event, Roll, Step
+from wargame_core.engine.decision import CHANCE, Action, Applied, Decision, Event, Roll
 from wargame_core.engine.game import Game
 from wargame_core.engine.state_type import S
 
@@ -58,7 +58,7 @@ class Rolled(Protocol[S]):
         """Every roll with its probability."""
         ...
 
-    def apply(self, state: S, action: Action) -> Step[S]:
+    def apply(self, state: S, action: Action) -> Applied[S]:
         """The state after an action."""
         ...
 

@@ -129,7 +129,7 @@ class Event:
 
 
 @value
-class Step(Generic[S]):
+class Applied(Generic[S]):
     """What applying an action gives: the new state, and the events in order."""
 
     state: S

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Protocol, runtime_checkable
 
-from wargame_core.engine.decision import Action, Decision, Event, Message, Refusal, Result, Step
+from wargame_core.engine.decision import Action, Applied, Decision, Event, Message, Refusal, Result
 from wargame_core.engine.state_type import S
 
 
@@ -175,7 +175,7 @@ class Game(Protocol[S]):
         """The first rule that forbids the action, or None if it is legal."""
         ...
 
-    def apply(self, state: S, action: Action) -> Step[S]:
+    def apply(self, state: S, action: Action) -> Applied[S]:
         """The state after the action, and the events. The argument is untouched.
 
         Raises IllegalActionError with the refusal.

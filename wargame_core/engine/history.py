@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Generic, Protocol, TypeGuard
 
 from wargame_core.engine.annotation import Annotation, with_annotation
-from wargame_core.engine.decision import CHANCE, Action, Event, Step
+from wargame_core.engine.decision import CHANCE, Action, Applied, Event
 from wargame_core.engine.game import Game
 from wargame_core.engine.sealed import Sealing, has_sealed_choices
 from wargame_core.engine.state_type import S
@@ -88,7 +88,7 @@ class LineOfPlay(Generic[S]):
         seat: str,
         action: Action,
         text: str,
-        step: Step[S],
+        step: Applied[S],
         *,
         asked: bool = False,
         sealing: Sealing = Sealing.OPEN,

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from wargame_core.engine.decision import (
+    Applied,
     Decision,
     Event,
     Lookup,
@@ -18,7 +19,6 @@ from wargame_core.engine.decision import (
     Modifier,
     Refusal,
     Roll,
-    Step,
     fair_die,
     rolls_of,
 )
@@ -232,7 +232,7 @@ def apply(
     action: Action,
     refusal: Refusal | None,
     follows: Callable[[Any], bool] = nothing_follows,
-) -> Step[S]:
+) -> Applied[S]:
     """Carry out an action on a copy that nobody else holds, and go on to the next choice.
 
     ``follows``: see ``settle``.
@@ -243,7 +243,7 @@ def apply(
         raise IllegalActionError(refusal)
     working.state.frames[-1].execute(working, action)
     settle(working, follows)
-    return Step(working.state, working.events)
+    return Applied(working.state, working.events)
 
 
 def outcomes(state: Staged) -> Sequence[tuple[Action, Fraction]]:

@@ -13,7 +13,7 @@ from wargame_core.engine.decision import Action
 from wargame_core.engine.sealed_digest import NOBODY
 
 if TYPE_CHECKING:
-    from wargame_core.engine.decision import Decision, Event, Message, Refusal, Result, Step
+    from wargame_core.engine.decision import Applied, Decision, Event, Message, Refusal, Result
     from wargame_core.engine.game import Places
 
 
@@ -38,7 +38,7 @@ class Parts(Generic[S]):
     """What a game brings: its rules, its written form, and its words."""
 
     why_not: Callable[[S, Action], Refusal | None]
-    apply: Callable[[S, Action], Step[S]]
+    apply: Callable[[S, Action], Applied[S]]
     result: Callable[[S], Result | None]
     write: Callable[[Any, Action], str]
     """The text form of an action in a scenario."""
@@ -74,7 +74,7 @@ class ProcedureGame(Generic[S]):
         """The first rule that forbids the action, or None."""
         return self.parts.why_not(state, action)
 
-    def apply(self, state: S, action: Action) -> Step[S]:
+    def apply(self, state: S, action: Action) -> Applied[S]:
         """The state after the action, and the events. Raises IllegalActionError."""
         return self.parts.apply(state, action)
 

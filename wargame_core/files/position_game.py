@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from wargame_core.engine.chance import Dice, Outcomes
-from wargame_core.engine.decision import Action, Decision, Step
+from wargame_core.engine.decision import Action, Applied, Decision
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
@@ -34,7 +34,7 @@ class PositionGame:
         """The position itself."""
         return self.position.state
 
-    def apply(self, state: object, action: Action) -> Step:
+    def apply(self, state: object, action: Action) -> Applied:
         """What an action of the game leads to."""
         return _unbroken(lambda: self.position.game.apply(state, action))
 

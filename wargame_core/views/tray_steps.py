@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from wargame_core.engine.decision import Action, Refusal, Step
+from wargame_core.engine.decision import Action, Applied, Refusal
 from wargame_core.engine.state_type import S_contra
 
 
@@ -17,7 +17,7 @@ class Rules(Protocol[S_contra]):
         """Why an action is not possible, or None."""
         ...
 
-    def apply(self, state: S_contra, action: Action) -> Step:
+    def apply(self, state: S_contra, action: Action) -> Applied:
         """What comes of an action."""
         ...
 

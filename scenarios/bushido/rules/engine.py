@@ -27,7 +27,7 @@ from scenarios.bushido.rules.state import State, new_state
 from scenarios.bushido.rules.under_way import is_set_up
 from scenarios.bushido.rules.working_copy import WorkingCopy
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import Action, Refusal, Step
+from wargame_core.engine.decision import Action, Applied, Refusal
 from wargame_core.engine.heaps import face_down, stack_face_down
 from wargame_core.engine.sealed import SEALED, sealed_frames
 
@@ -55,7 +55,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
     return procedure.why_not(state, action)
 
 
-def apply(state: State, action: Action) -> Step[State]:
+def apply(state: State, action: Action) -> Applied[State]:
     """The state after the action, and the events. Raises IllegalActionError."""
     return procedure.apply(WorkingCopy(state.copy()), action, why_not(state, action), goal_reached)
 

@@ -18,7 +18,7 @@ from scenarios.shogun1986.rules.sequence import Rounds
 from scenarios.shogun1986.rules.setup import set_up
 from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.rules.working_copy import WorkingCopy
-from wargame_core.engine.decision import Action, Refusal, Step
+from wargame_core.engine.decision import Action, Applied, Refusal
 from wargame_core.engine.interrupt import Pass
 from wargame_core.engine.sealed import SEALED
 from wargame_core.provinces.rules import engine
@@ -47,7 +47,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
     return engine.why_not(state, action, "SG-VIC-01")
 
 
-def apply(state: State, action: Action) -> Step[State]:
+def apply(state: State, action: Action) -> Applied[State]:
     """The state after the action, and the events. Raises IllegalActionError."""
     return engine.apply(WorkingCopy(state.copy()), action, why_not(state, action))
 

@@ -13,7 +13,7 @@ from scenarios.shogun1986.rules.battle import Conduct, castle_kind, fighters_of
 from scenarios.shogun1986.rules.state import Army, State
 from tests.shogun1986.rules.builder import army, counts, opened, position, side
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import CHANCE, Action, Decision, Step
+from wargame_core.engine.decision import CHANCE, Action, Applied, Decision
 from wargame_core.provinces.rules.battle import battle_of
 
 LAND, SEA = ("owari", "mino"), ("sagami", "awa_boso")
@@ -82,7 +82,7 @@ class Autoplayed:
     def digest(self, state: State) -> str:
         return GAME.digest(state)
 
-    def apply(self, state: State, action: Action) -> Step[State]:
+    def apply(self, state: State, action: Action) -> Applied[State]:
         step = GAME.apply(state, action)
         while (found := self.decision(step.state)) is not None and found.seat != CHANCE:
             step = GAME.apply(step.state, answer(step.state))

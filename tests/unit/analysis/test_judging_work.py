@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import signal
-import subprocess
 import sys
 import threading
-from contextlib import suppress
 from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
 
 from scenarios.western_hero.game import GAME
+from tests.interruption import interrupted
 from tests.patience import PATIENCE_S, wait_until
 from tests.unit.analysis.never_answers import never_answers
 from tests.unit.analysis.open_race import OpenRace
@@ -25,7 +23,6 @@ from wargame_core.engine.errors import UsageError
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import save_match
 
-ROOT = Path(__file__).parents[3]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals as on Unix")
 
 
@@ -122,26 +119,5 @@ def test_an_interrupted_command_says_so_and_leaves_no_process(tmp_path: Path) ->
         else:
             match.play(match.legal[0])
     save_match(match, record)
-    process = subprocess.Popen(
-        [sys.executable, "-c", INTERRUPTED, str(begun), "analyse", str(record), "--jobs", "2"],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    wait_until(lambda: begun.exists() or process.poll() is not None)
-    with suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=PATIENCE_S)
-    assert (process.returncode, out, err) == (130, "", "Interrupted.\n")
-    wait_until(lambda: is_gone(process.pid))
-
-
-def is_gone(group: int) -> bool:
-    """Whether no process of a group is left."""
-    try:
-        os.killpg(group, 0)
-    except ProcessLookupError:
-        return True
-    return False
+    ended = interrupted(INTERRUPTED, begun, "analyse", str(record), "--jobs", "2")
+    assert ended == (130, "", "Interrupted.\n")

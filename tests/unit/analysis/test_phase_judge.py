@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from wargame_core.analysis.judging import Verdict, unwatched
 from wargame_core.analysis.phase_judge import PhaseJudge
 from wargame_core.analysis.stretches import Stretch
-from wargame_core.engine.decision import FAIR_DIE, Decision, Message, Step
+from wargame_core.engine.decision import FAIR_DIE, Applied, Decision, Message
 from wargame_core.players.search.budget import Meter
 from wargame_core.players.search.chance import Rolls
 from wargame_core.players.search.halving import Doubt
@@ -30,8 +30,8 @@ class Picking:
     def legal_actions(self, state: tuple[int, int]) -> Sequence[int]:
         return range(10) if state[0] < 0 else ()
 
-    def apply(self, state: tuple[int, int], action: int) -> Step[tuple[int, int]]:
-        return Step((action, state[1]), ())
+    def apply(self, state: tuple[int, int], action: int) -> Applied[tuple[int, int]]:
+        return Applied((action, state[1]), ())
 
     def view(self, state: tuple[int, int], seat: str) -> tuple[int, int]:
         return (state[0], 0) if seat == "a" else state

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import builtins
 import csv
-import os
-import signal
-import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.patience import PATIENCE_S, wait_until
+from tests.interruption import interrupted
 from tests.unit.analysis.counted_race import CountedRace
 from wargame_core.cli.main import main
 from wargame_core.engine import registry
 
 GAME = CountedRace()
-ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(autouse=True)
@@ -164,19 +159,8 @@ def test_processes_that_are_interrupted_leave_a_file_that_is_gone_on_with(
     results, told = tmp_path / "a.jsonl", tmp_path / "told"
     simulate = "simulate western_hero/1 --games 6"
     command = [*simulate.split(), "--jobs", "2", "--results", str(results)]
-    process = subprocess.Popen(
-        [sys.executable, "-c", HELD, str(told), *command],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    wait_until(lambda: told.exists() or process.poll() is not None)
-    with suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=PATIENCE_S)
-    assert process.returncode == 130 and out == ""
+    code, out, err = interrupted(HELD, told, *command)
+    assert code == 130 and out == ""
     assert "2 of 6 matches are finished and kept in" in err and "Traceback" not in err
     assert err.count("\n") == 1
     lines = results.read_bytes().splitlines()

@@ -12,13 +12,13 @@ from tests.unit.engine.auction import SEATS, Bid, Steal, Table
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import (
     Action,
+    Applied,
     Event,
     Message,
     PointSource,
     Refusal,
     Result,
     Roll,
-    Step,
 )
 from wargame_core.engine.errors import MalformedActionError
 from wargame_core.engine.game import GameInfo, Places, ScenarioInfo, SeatInfo
@@ -48,8 +48,8 @@ class AuctionGame(ProcedureGame[Any]):
     def why_not(self, state: Table, action: Action) -> Refusal | None:
         return procedure.why_not(state, action)
 
-    def apply(self, state: Table, action: Action) -> Step[Table]:
-        step: Step[Table] = auction.step(state, action)
+    def apply(self, state: Table, action: Action) -> Applied[Table]:
+        step: Applied[Table] = auction.step(state, action)
         return step
 
     def reveals(self, event: Event) -> bool:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from wargame_core.engine.decision import (
     CHANCE,
     Action,
+    Applied,
     Decision,
     Event,
     Message,
@@ -19,7 +20,6 @@ from wargame_core.engine.decision import (
     Refusal,
     Result,
     Roll,
-    Step,
     fair_die,
     rolls_of,
 )
@@ -91,7 +91,7 @@ class LotsGame:
     def why_not(self, state: Table, action: Action) -> Refusal | None:
         return None if action in self.legal_actions(state) else Refusal("1.0", "not-now")
 
-    def apply(self, state: Table, action: Action) -> Step[Table]:
+    def apply(self, state: Table, action: Action) -> Applied[Table]:
         if refusal := self.why_not(state, action):
             raise IllegalActionError(refusal)
         seat = SEATS[state.mover]
@@ -99,7 +99,7 @@ class LotsGame:
             event = Event(
                 "drawn", "1.1", {"side": seat, "number": action.face}, action.face, seats=(seat,)
             )
-            return Step(replace(state, lot=action.face), [event])
+            return Applied(replace(state, lot=action.face), [event])
         events, kept = [Event("kept", "1.2", {"side": seat})], list(state.kept)
         if isinstance(action, Keep):
             kept[state.mover] += state.lot
@@ -108,7 +108,7 @@ class LotsGame:
         after = Table(tuple(kept), 0, state.turn + 1)
         if after.over:
             events.append(Event("counted", "1.3", {"numbers": after.kept}))
-        return Step(after, events)
+        return Applied(after, events)
 
     def outcomes(self, state: Table) -> Sequence[tuple[Any, Fraction]]:
         return () if state.lot or state.over else fair_die(SIDES)

@@ -64,7 +64,7 @@ def test_nobody_answers_twice_or_for_a_seat_that_is_not_asked() -> None:
         step(sealed.ask(state, "green"), Bid(3))
 
 
-def drawn(face: int = 7, coins: dict[str, int] | None = None) -> procedure.Step:
+def drawn(face: int = 7, coins: dict[str, int] | None = None) -> procedure.Applied:
     state = begin(coins or COINS)
     for _ in SEATS:
         state = step(state, Bid(0)).state

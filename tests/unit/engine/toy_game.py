@@ -13,6 +13,7 @@ from wargame_core.engine.decision import (
     CHANCE,
     FAIR_DIE,
     Action,
+    Applied,
     Decision,
     Event,
     Message,
@@ -20,7 +21,6 @@ from wargame_core.engine.decision import (
     Refusal,
     Result,
     Roll,
-    Step,
     rolls_of,
 )
 from wargame_core.engine.dice import die
@@ -159,7 +159,7 @@ class RaceGame:
                 return Refusal("3.3", "shown", {"side": SEATS[state.mover]})
         return None
 
-    def apply(self, state: Race, action: Action) -> Step[Race]:
+    def apply(self, state: Race, action: Action) -> Applied[Race]:
         if refusal := self.why_not(state, action):
             raise IllegalActionError(refusal)
         side = SEATS[state.mover]
@@ -167,7 +167,7 @@ class RaceGame:
             case Dash():
                 left = _set(state.dashes, state.mover, state.dashes[state.mover] - 1)
                 started = replace(state, dashes=left, rolling=True)
-                return Step(started, [Event("dash", "3.2", {"side": side})])
+                return Applied(started, [Event("dash", "3.2", {"side": side})])
             case Reveal():
                 far = state.hidden[state.mover]
                 assert far is not None
@@ -187,7 +187,7 @@ class RaceGame:
         )
         if state.mover and self.decision(after):
             events.append(Event("turn", "3.0", {"turn": after.turn}))
-        return Step(after, events)
+        return Applied(after, events)
 
     def outcomes(self, state: Race) -> Sequence[tuple[Any, Fraction]]:
         return FAIR_DIE if state.rolling else ()

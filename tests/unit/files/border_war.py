@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import Annotated, Any, ClassVar
 
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import CHANCE, Action, Refusal, Result, Step
+from wargame_core.engine.decision import CHANCE, Action, Applied, Refusal, Result
 from wargame_core.engine.declared import DeclaredState, each, keyed, one
 from wargame_core.engine.fields import (
     FLAG,
@@ -201,7 +201,7 @@ def _why_not(state: State, action: Action) -> Refusal | None:
     return procedure.why_not(state, action)
 
 
-def _apply(state: State, action: Action) -> Step[State]:
+def _apply(state: State, action: Action) -> Applied[State]:
     refusal = procedure.why_not(state, action)
     return procedure.apply(procedure.WorkingCopy(state.copy()), action, refusal)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import Refusal, Step
+from wargame_core.engine.decision import Applied, Refusal
 from wargame_core.engine.procedure import Action, decision, legal_actions, outcomes
 from wargame_core.gunyuden.rules.cascade import consequences
 from wargame_core.gunyuden.rules.scenario import Scenario
@@ -35,7 +35,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
     return procedure.why_not(state, action)
 
 
-def apply(state: State, action: Action) -> Step[State]:
+def apply(state: State, action: Action) -> Applied[State]:
     """The state after the action, and the events. The argument is untouched.
 
     Raises IllegalActionError.

@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, Self
 
 from wargame_core.analysis.driven import BLANK
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import CHANCE, Event, Refusal, Roll, Step
+from wargame_core.engine.decision import CHANCE, Applied, Event, Refusal, Roll
 from wargame_core.engine.notation import Notation
 from wargame_core.provinces.rules.engine import settle
 from wargame_core.provinces.rules.kinds import Counts
@@ -25,7 +25,7 @@ class Rules(Protocol):
         ...
 
     @property
-    def apply(self) -> Callable[[Any, Any], Step]:
+    def apply(self) -> Callable[[Any, Any], Applied]:
         """The state after an action, and the events."""
         ...
 

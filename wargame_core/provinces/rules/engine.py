@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import Action, Refusal, Step
+from wargame_core.engine.decision import Action, Applied, Refusal
 from wargame_core.provinces.rules.state import ProvinceState, S
 from wargame_core.provinces.rules.working_copy import WorkingCopy
 
@@ -23,14 +23,14 @@ def why_not(state: ProvinceState, action: Action, rule: str) -> Refusal | None:
     return procedure.why_not(state, action)
 
 
-def apply(working: WorkingCopy[S], action: Action, refusal: Refusal | None) -> Step[S]:
+def apply(working: WorkingCopy[S], action: Action, refusal: Refusal | None) -> Applied[S]:
     """The state after the action, and the events. Raises IllegalActionError for a refusal."""
     return procedure.apply(working, action, refusal, _ended)
 
 
 def rules_of(
     working: type[WorkingCopy[S]], over: str
-) -> tuple[Callable[[S, Any], Refusal | None], Callable[[S, Any], Step[S]]]:
+) -> tuple[Callable[[S, Any], Refusal | None], Callable[[S, Any], Applied[S]]]:
     """``why_not`` and ``apply`` of a game whose states change through a kind of working copy.
 
     ``over``: the rule that refuses every action when the game is over.
@@ -39,7 +39,7 @@ def rules_of(
     def forbidden(state: S, action: Action) -> Refusal | None:
         return why_not(state, action, over)
 
-    def applied(state: S, action: Action) -> Step[S]:
+    def applied(state: S, action: Action) -> Applied[S]:
         return apply(working(state.copy()), action, forbidden(state, action))
 
     return forbidden, applied

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic
 
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import CHANCE, Action, Message, Refusal, Step
+from wargame_core.engine.decision import CHANCE, Action, Applied, Message, Refusal
 from wargame_core.engine.guide import Chapter, Note
 from wargame_core.engine.preview import Preview
 from wargame_core.provinces.rules.actions import Finish, MoveFrom, MoveTo, Province
@@ -38,7 +38,7 @@ class ProvinceGuide(Generic[S]):
     ways: Ways[S]
     steps: Sequence[TurnStep]
     why_not: Callable[[S, Any], Refusal | None]
-    apply: Callable[[S, Any], Step[S]]
+    apply: Callable[[S, Any], Applied[S]]
     preview: Callable[[S, Any | None, str], Preview | None]
     """What the dice that come next can bring."""
     home: Callable[[S, int], int | None]
