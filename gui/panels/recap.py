@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QRect, Qt, QUrl, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout
 
-from gui.board.calm_corner import places_under, printed_on
+from gui.board.calm_corner import hidden, places_under, printed_on
 from gui.board.surface import BoardSurface
 from gui.match.live_match import LiveMatch
 from gui.match.played import done_to, played_actions, since_last_decision
@@ -25,6 +25,8 @@ _PLACE: Final = 10
 """How much worse a place is under the card than something printed."""
 _LIT: Final = 10
 """How much worse than any other place one that is lit is under the card."""
+_PIECE: Final = 100
+"""How much worse what stands on the board is under the card than a place with nothing."""
 LINES: Final = 7
 """Lines that are seen without scrolling."""
 
@@ -121,11 +123,15 @@ class Recap(BoardCard):
         return (*above, *below)
 
     def _hidden_by(self, box: QRect) -> int:
-        """How many places have a part under it, lit ones above all; then what is printed."""
+        """How much of what stands on the board, then how many places have a part under it.
+
+        Lit places count most among those, and what is printed least.
+        """
         lit = self._live.now.by_place if self._live.is_open else ()
         under = places_under(self._board, box)
         prints = sum(box.intersects(one) for one in printed_on(self._board))
-        return _PLACE * (len(under) + _LIT * sum(place in lit for place in under)) + prints
+        places = len(under) + _LIT * sum(place in lit for place in under)
+        return _PLACE * (places + _PIECE * hidden(self._board, box)) + prints
 
     def _forget(self, *_: object) -> None:
         """The match has gone on, or back: what is done then has not been told."""

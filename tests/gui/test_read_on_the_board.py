@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from gui.board.calm_corner import hidden
 from gui.board.geometry import HEX
 from gui.board.map_item import STACKS
 from gui.board.number_plates import plate
@@ -86,6 +87,24 @@ def test_a_way_ends_beside_the_counters_that_went_it(hand: Hand, step: int) -> N
     drawn = [(x, y) for x in range(400) for y in range(400) if image.pixel(x, y)]
     assert drawn
     assert all(abs(x - 200) > 0.3 * HEX or abs(y - 200) > 0.3 * HEX for x, y in drawn)
+
+
+def test_a_recap_lies_rather_over_empty_land_than_over_a_castle(hand: Hand) -> None:
+    shown(hand, "move")
+    board, recap = hand.page.board, hand.page.recap
+    board.fit()
+    QApplication.processEvents()
+    size, room = QSize(120, 90), board.free
+    boxes = [
+        QRect(QPoint(x, y), size)
+        for x in range(room.left(), room.right() - size.width(), 40)
+        for y in range(room.top(), room.bottom() - size.height(), 30)
+    ]
+    bare = [box for box in boxes if not hidden(board, box)]
+    full = [box for box in boxes if hidden(board, box)]
+    assert bare
+    assert full
+    assert max(map(recap._hidden_by, bare)) < min(map(recap._hidden_by, full))
 
 
 def test_frames_lie_under_counters(hand: Hand) -> None:
