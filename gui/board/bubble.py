@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
+from itertools import product
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPropertyAnimation, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import QPoint, QPropertyAnimation, QRect, Qt, QTimer, QUrl, Signal
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QLabel, QVBoxLayout, QWidget
 
 from gui.panels.links import read_link, rule_link
@@ -58,8 +60,11 @@ class Bubble(QFrame):
         """What it says, with the rule."""
         return self._text
 
-    def say(self, words: str, rule: str, at: QPoint) -> None:
-        """Appear beside a point of the widget below, with the rule as a link if there is one."""
+    def say(self, words: str, rule: str, at: QPoint, pieces: Sequence[QRect] = ()) -> None:
+        """Appear beside a point of the widget below, with the rule as a link if there is one.
+
+        ``pieces``: what stands there, of which it covers as few as it can.
+        """
         self._stop()
         self._text = f"{words} ({rule})" if rule else words
         link = f" ({rule_link(rule, self._theme)})" if rule else ""
@@ -67,7 +72,7 @@ class Bubble(QFrame):
         self._label.setFixedWidth(min(_WIDTH, self._label.sizeHint().width() + GRID))
         self._label.setFixedHeight(self._label.heightForWidth(self._label.width()))
         self.adjustSize()
-        self.move(self._beside(at))
+        self.move(self._beside(at, pieces))
         self.show()
         self.raise_()
         self._timer.start(STAYS_MS)
@@ -79,19 +84,19 @@ class Bubble(QFrame):
         self.hide()
         return was
 
-    def _beside(self, at: QPoint) -> QPoint:
-        """Below and right of the point, where there is room."""
-        x = (
-            at.x() + GRID
-            if at.x() + GRID + self.width() < self._over.width()
-            else (at.x() - GRID - self.width())
-        )
-        y = (
-            at.y() + GRID
-            if at.y() + GRID + self.height() < self._over.height()
-            else (at.y() - GRID - self.height())
-        )
-        return QPoint(max(0, x), max(0, y))
+    def _beside(self, at: QPoint, pieces: Sequence[QRect]) -> QPoint:
+        """Beside the point where there is room and fewest pieces, below and right before all."""
+        right, left = at.x() + GRID, at.x() - GRID - self.width()
+        below, above = at.y() + GRID, at.y() - GRID - self.height()
+        spots = [QPoint(x, y) for x, y in product((right, left), (below, above))]
+
+        def worth(spot: QPoint) -> tuple[bool, int]:
+            box = QRect(spot, self.size())
+            covered = sum(box.intersects(piece) for piece in pieces)
+            return not self._over.rect().contains(box), covered
+
+        best = min(spots, key=worth)
+        return QPoint(max(0, best.x()), max(0, best.y()))
 
     def _stop(self) -> None:
         self._timer.stop()

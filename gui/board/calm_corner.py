@@ -99,6 +99,5 @@ def _pieces(board: BoardSurface) -> tuple[list[QRect], list[QRect]]:
     """What stands on the board, and what is printed in its sea, as it lies on the screen."""
     if not board.has_scene:
         return [], []
-    layers = board.layers
-    found = [board.mapFromScene(one.sceneBoundingRect()).boundingRect() for one in layers.pieces()]
+    found = board.piece_boxes()
     return [box.adjusted(-_NAMED, 0, _NAMED, _NAMED) for box in found], printed_on(board)

@@ -209,6 +209,13 @@ class BoardSurface(QGraphicsView):
         fan = self._scene.fan
         return fan.boundingRect().toAlignedRect().translated(self.mapFromScene(fan.pos()))
 
+    def piece_boxes(self) -> list[QRect]:
+        """Where the pieces on the board are in the viewport."""
+        if self._scene is None:
+            return []
+        boxes = [piece.sceneBoundingRect() for piece in self._scene.pieces()]
+        return [self.mapFromScene(box).boundingRect() for box in boxes]
+
     def place_at(self, point: QPoint) -> int:
         """The place under a point of the viewport, -1 if there is none."""
         if self._scene is None:

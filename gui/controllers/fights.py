@@ -99,7 +99,8 @@ class FightController(QObject):
 
     def say_at(self, reason: Reason, at: QPoint) -> None:
         """Say why nothing was done, at a point of the screen."""
-        self.bubble.say(reason.words, reason.rule, self._board.viewport().mapFromGlobal(at))
+        point = self._board.viewport().mapFromGlobal(at)
+        self.bubble.say(reason.words, reason.rule, point, self._board.piece_boxes())
 
     # --- motion -------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
@@ -181,3 +181,13 @@ def test_an_answer_comes_at_once_in_the_largest_scenario(hand: Hand, qtbot: Pati
                 efforts.append(calls_of(partial(live.now.reason_of, attempt.action)))
         efforts.append(calls_of(partial(live.now.reason_here, place)))
     assert max(efforts) < AT_ONCE
+
+
+def test_a_bubble_covers_no_piece_where_another_side_is_free(hand: Hand) -> None:
+    hand.begin(seed=1)
+    bubble, at = hand.page.fights.bubble, QPoint(500, 300)
+    bubble.say("No.", "15-2", at)
+    usual = bubble.geometry()
+    bubble.say("No.", "15-2", at, [usual])
+    assert not bubble.geometry().intersects(usual)
+    assert hand.page.board.viewport().rect().contains(bubble.geometry())
