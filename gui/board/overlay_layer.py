@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
 from gui.board.contour import EDGES, RING, Edge, Piece, draw_contour, pieces_of
 from gui.board.crests import draw_crest
@@ -22,6 +22,9 @@ from wargame_core.views.overlay_values import Fill, Mark, OverlayLine, OverlayVi
 
 RINGS_FROM: Final = 0.45
 """Scale from which range rings are drawn."""
+
+_WIDER: Final = 1.12
+"""How much larger than a place the part is in which a river along its edge runs."""
 
 _NOTHING: Final = OverlayView("", "")
 
@@ -85,10 +88,24 @@ class OverlayLayer(TiledLayer):
             path.setFillRule(Qt.FillRule.WindingFill)
             painter.drawPath(path)
         painter.restore()
-        if any(fill.pattern == "solid" for fill in self.shown.fills):
-            self._under.draw_over(painter, part)
+        self._draw_water_again(painter, part)
         for line in self.ways:
             draw_line(painter, line, self._geometry.centres, self._theme, part, scale)
+
+    def _draw_water_again(self, painter: QPainter, part: QRectF) -> None:
+        """Water, rivers and bridges over what hides them, and nowhere else."""
+        hidden = QPainterPath()
+        hidden.setFillRule(Qt.FillRule.WindingFill)
+        for fill in self.shown.fills:
+            if fill.pattern == "solid":
+                for place in fill.places:
+                    if self._geometry.lies_near(place, part):
+                        hidden.addPath(_wider(self._geometry.outline(place)))
+        if not hidden.isEmpty():
+            painter.save()
+            painter.setClipPath(hidden, Qt.ClipOperation.IntersectClip)
+            self._under.draw_over(painter, part)
+            painter.restore()
 
 
 class MarkLayer(TiledLayer):
@@ -224,6 +241,13 @@ class MarkLayer(TiledLayer):
         painter.drawLine(at + QPointF(-reach, -reach), at + QPointF(reach, reach))
         if mark.kind == "cut":
             painter.drawLine(at + QPointF(-reach, reach), at + QPointF(reach, -reach))
+
+
+def _wider(outline: QPainterPath) -> QPainterPath:
+    """The outline of a place with what runs along it."""
+    middle = outline.boundingRect().center()
+    spread = QTransform.fromTranslate(middle.x(), middle.y()).scale(_WIDER, _WIDER)
+    return spread.translate(-middle.x(), -middle.y()).map(outline)
 
 
 def _areas_of(fills: Iterable[Fill]) -> dict[tuple[str, Edge], frozenset[int]]:

@@ -36,6 +36,7 @@ class Board:
         """The ground and what lies on it around some hexes, and the corner of the picture."""
         part = self.scene.geometry.bounds(tuple(hexes))
         image = QImage((part.size() * SCALE).toSize(), QImage.Format.Format_RGB32)
+        image.fill(QColor(self.theme.paper))
         painter = QPainter(image)
         painter.scale(SCALE, SCALE)
         painter.translate(-part.topLeft())
@@ -95,7 +96,7 @@ def test_no_height_is_written_where_pieces_stand(monkeypatch: pytest.MonkeyPatch
         written.append(place)
         return spot(place, *where)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(numbers, "_spot", noted)
+    monkeypatch.setattr(numbers._plates, "_spot", noted)
     taken, free = board.map.index["3010"], board.map.index["3012"]
     numbers.show_overlay(board.heights)
     numbers.keep_clear(frozenset((taken,)))
@@ -111,3 +112,19 @@ def test_no_height_is_written_where_pieces_stand(monkeypatch: pytest.MonkeyPatch
 def test_ink_differs_most_from_what_it_is_written_on() -> None:
     assert readable_on(QColor("#ffffff"), LIGHT) == QColor(LIGHT.print_ink)
     assert readable_on(QColor("#000000"), LIGHT) == QColor(LIGHT.print_light)
+
+
+def test_rivers_beyond_the_area_of_play_stay_pale() -> None:
+    board = Board()
+    area, centres = board.state.scenario.area, board.scene.geometry.centres
+    hex_ = next(
+        hex_
+        for hex_, sides in enumerate(board.map.hexsides)
+        if any(kind in RIVERS for kind in sides)
+        and not any(area[other] for other in (hex_, *board.scene.geometry.neighbours(hex_)))
+    )
+    spots = [centres[hex_] + QPointF(x, y) for x in range(-46, 47, 2) for y in range(-40, 41, 2)]
+    before = _at(board, [hex_], spots)
+    board.scene.overlays.show_overlay(board.heights)
+
+    assert _at(board, [hex_], spots) == before
