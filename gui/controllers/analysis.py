@@ -6,6 +6,8 @@ import os
 from collections.abc import Callable
 from typing import Final
 
+from PySide6.QtCore import Signal
+
 from gui.controllers.reports import ReportController
 from gui.match.analysis_report import view_of
 from gui.panels.analysis_page import AnalysisPage
@@ -22,6 +24,8 @@ MOST_JOBS: Final = 8
 class AnalysisController(ReportController):
     """Judged in processes of their own, so that the window stays quick."""
 
+    choice_shown = Signal(object)
+    """A DearChoice at whose point of the match the board stands now."""
     jobs: int = max(1, min(MOST_JOBS, os.cpu_count() or 1))
     """Processes that judge; 0: a thread of the window."""
     processes: Children | None = None
@@ -42,6 +46,15 @@ class AnalysisController(ReportController):
         page = AnalysisPage(self._host.theme, self._host.widget)
         page.cancelled.connect(self.cancel)
         return page
+
+    def _go_to(self, position: int) -> None:
+        """Also say what was chosen there."""
+        super()._go_to(position)
+        shown = self.page.shown if isinstance(self.page, AnalysisPage) else None
+        for choice in shown.dearest if shown is not None else ():
+            if choice.position == position:
+                self.choice_shown.emit(choice)
+                return
 
     def cancel(self) -> None:
         """Nobody waits for the analysis any more."""

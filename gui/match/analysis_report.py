@@ -59,6 +59,7 @@ def _dear(now: Snapshot, verdict: Verdict) -> DearChoice:
         listed(told.better),
         listed(why),
         told.position,
+        told.where,
     )
 
 

@@ -37,6 +37,7 @@ from gui.match.proposals import Proposals
 from gui.match.replay import Replay
 from gui.match.side_panels import SidePanels
 from gui.panels.actions import ActionsPanel
+from gui.panels.analysis_page import choice_lines
 from gui.panels.dock import Dock
 from gui.panels.inspector import Inspector
 from gui.panels.log import LogPanel
@@ -49,6 +50,7 @@ from gui.panels.time_line import TimeLine
 from gui.panels.top_strip import TopStrip
 from gui.panels.turn_bar import TurnBar
 from gui.theme.theme import LIGHT, Theme
+from wargame_core.views.analysis_values import DearChoice
 from wargame_core.views.words import tr
 
 
@@ -282,6 +284,12 @@ class BoardPage(QMainWindow):
         self.time_line.rebuild()
         self.banner.refresh()
         self.remarks.refresh()
+
+    def show_choice(self, choice: DearChoice) -> None:
+        """Say what was played at the point that is shown, and what was better, and show where."""
+        self.board.look_over(choice.where)
+        self.board.point_at(choice.where)
+        self.banner.tell("\n".join(choice_lines(choice)))
 
     def _refresh(self) -> None:
         if not self._live.is_open:

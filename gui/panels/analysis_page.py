@@ -124,6 +124,15 @@ class AnalysisPage(ReportPage):
             self.charts.append(chart)
 
 
+def choice_lines(choice: DearChoice) -> list[str]:
+    """What was asked, what was played, and what was better, a line each."""
+    return [
+        *([tr("Asked: {what}", what=choice.asked)] if choice.asked else []),
+        tr("Played: {what}", what=choice.played),
+        tr("Better: {what}", what=choice.better),
+    ]
+
+
 def _told(choice: DearChoice) -> str:
     head = tr(
         "{name} {loss} (± {doubt}), {when}",
@@ -132,12 +141,7 @@ def _told(choice: DearChoice) -> str:
         doubt=f"{choice.doubt:.1f}",
         when=choice.when,
     )
-    lines = [
-        head,
-        *([tr("Asked: {what}", what=choice.asked)] if choice.asked else []),
-        tr("Played: {what}", what=choice.played),
-        tr("Better: {what}", what=choice.better),
-    ]
+    lines = [head, *choice_lines(choice)]
     if choice.why:
         lines.append(tr("It brings: {what}", what=choice.why))
     return "\n".join(lines)

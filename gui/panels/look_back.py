@@ -40,6 +40,12 @@ class LookBackBanner(BoardCard):
         self.text = QLabel()
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setObjectName("heading")
+        self.remark = QLabel()
+        self.remark.setTextFormat(Qt.TextFormat.PlainText)
+        self.remark.setWordWrap(True)
+        self.remark.hide()
+        self._remark_at = -1
+        """The point of the match that it is about."""
         self.back = QPushButton(tr("Return to the present"))
         self.back.setProperty("primary", "true")
         self.back.setToolTip(tr("Key {key}", key="Shift+End"))
@@ -53,6 +59,7 @@ class LookBackBanner(BoardCard):
         layout.setContentsMargins(2 * GRID, GRID, GRID, GRID)
         layout.setSpacing(GRID)
         layout.addWidget(self.text)
+        layout.addWidget(self.remark)
         layout.addLayout(buttons)
         for button in (self.branch, self.back):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -68,7 +75,14 @@ class LookBackBanner(BoardCard):
             self.hide()
             return
         self.text.setText(tr("Looking back at {when}", when=moment(live.now, live.now.position)))
+        self.remark.setVisible(live.now.position == self._remark_at)
         self.appear()
+
+    def tell(self, words: str) -> None:
+        """Say something about the point that is shown, as long as it is."""
+        self.remark.setText(words)
+        self._remark_at = self._live.now.position
+        self.refresh()
 
     def _lie(self) -> None:
         """In the corner where it hides least of the game; there it stays while it is seen."""

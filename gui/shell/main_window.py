@@ -147,6 +147,7 @@ class MainWindow(QMainWindow):
         self.learning.follow_pages()
         self.page.prompt_bar.result_wanted.connect(self.dialogs.show_result)
         self.page.turn_bar.points_wanted.connect(self.dialogs.show_points)
+        self.analysis.choice_shown.connect(self.page.show_choice)
         self.page.banner.branch_wanted.connect(self.dialogs.ask_branch)
         self.page.recap.dismissed.connect(self.hand_over.confirm)
         self.page.time_line.pace_wanted.connect(self._change_pace)

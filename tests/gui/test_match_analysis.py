@@ -106,6 +106,15 @@ def test_a_click_on_a_dear_choice_goes_there(hand: Hand, played: Match, judged: 
     )
     assert hand.live.looks_back
     assert hand.live.now.position == choices(played)[1] - 1
+    banner = hand.page.banner
+    assert banner.remark.isVisible()
+    dearest = page.shown.dearest[0]
+    assert dearest.played in banner.remark.text()
+    assert dearest.better in banner.remark.text()
+    assert hand.page.board.layers.ways.pointed == dearest.where != ()
+    hand.window.replay.forward()
+    assert not banner.remark.isVisible()
+    assert hand.page.board.layers.ways.pointed == ()
 
 
 def test_a_click_on_a_turn_of_the_curve_goes_there(

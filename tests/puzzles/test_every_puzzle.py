@@ -12,6 +12,7 @@ import pytest
 from wargame_core.analysis.rules_index import load_rules
 from wargame_core.cli import puzzle_dialogue
 from wargame_core.cli.main import main
+from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.program_words import Words
 from wargame_core.puzzles import proof
 from wargame_core.puzzles.proof import puzzle_faults
@@ -55,6 +56,35 @@ def test_there_are_puzzles_of_every_grade_in_every_game() -> None:
 @pytest.mark.parametrize(("game", "number", "path"), PUZZLES)
 def test_every_number_in_it_is_reckoned_anew(game: str, number: int, path: Path) -> None:
     assert puzzle_faults(load_puzzle(path), solved(path)) == []
+
+
+def latest_turn(puzzle: Puzzle, solution: Solution) -> int:
+    """The last turn in which anybody still chooses or rolls in a puzzle of Western Hero."""
+    game, waiting = puzzle.position.game, [puzzle.position.state]
+    seen, last = set[str](), 0
+    while waiting:
+        state = waiting.pop()
+        if (digest := game.digest(state)) in seen:
+            continue
+        seen.add(digest)
+        decision = game.decision(state)
+        if decision is None:
+            continue
+        last = max(last, state.turn)
+        if solution.is_end(state):
+            continue
+        rolls = decision.seat == CHANCE
+        actions = [one for one, _ in game.outcomes(state)] if rolls else puzzle.choices(state)
+        waiting += [game.apply(state, action).state for action in actions]
+    return last
+
+
+@pytest.mark.parametrize("path", puzzle_files("western_hero"), ids=lambda path: path.stem)
+def test_it_ends_when_it_says_whoever_is_eliminated(path: Path) -> None:
+    """A side with nobody left has no phase, so an end “when his phase begins” never came."""
+    puzzle = load_puzzle(path)
+    turns = [facts.turn for facts in puzzle.until]
+    assert latest_turn(puzzle, solved(path)) <= max(puzzle.position.state.turn, *turns)
 
 
 @pytest.mark.parametrize(("game", "number", "path"), PUZZLES)

@@ -36,16 +36,21 @@ class ChoiceTold:
     better: tuple[str, ...]
     terms: tuple[tuple[str, float], ...]
     """Words and how much more the better choice brings of it."""
+    where: tuple[int, ...]
+    """Where on the board that lies which the choices are about, the played ones first."""
 
 
 def choice_told(match: Match, verdict: Verdict, language: str) -> ChoiceTold:
     """A verdict in words."""
     game, position = match.game, verdict.first - 1
-    state = match.state_at(position)
-    played = [
-        game.describe(match.state_at(entry.number - 1), entry.action, language)
-        for entry in match.entries[position : verdict.last]
-    ]
+    state, where = match.state_at(position), list[int]()
+    played = []
+    for entry in match.entries[position : verdict.last]:
+        before = match.state_at(entry.number - 1)
+        played.append(game.describe(before, entry.action, language))
+        if entry.seat == verdict.seat:
+            where += game.places(before, entry.action).lit
+    better = _read(game, game.view(state, verdict.seat), verdict.best, language, where)
     terms = largest_terms(verdict.terms, MOST_TERMS)
     return ChoiceTold(
         verdict,
@@ -53,8 +58,9 @@ def choice_told(match: Match, verdict: Verdict, language: str) -> ChoiceTold:
         turn_words(game, state, language),
         _asked(game, game.view(state, verdict.seat), language) if verdict.answers else "",
         _shortened(played),
-        _shortened(_read(game, game.view(state, verdict.seat), verdict.best, language)),
+        _shortened(better),
         tuple((term_text(game, state, name, language), value) for name, value in terms),
+        tuple(dict.fromkeys(where)),
     )
 
 
@@ -63,12 +69,15 @@ def _asked(game: Game, view: object, language: str) -> str:
     return "" if decision is None else game.say(view, decision.prompt, language)
 
 
-def _read(game: Game, view: object, texts: Sequence[str], language: str) -> list[str]:
-    """Actions in notation, one after the other, in words."""
+def _read(
+    game: Game, view: object, texts: Sequence[str], language: str, where: list[int]
+) -> list[str]:
+    """Actions in notation, one after the other, in words; their places are added to ``where``."""
     found = []
     for text in texts:
         action = game.read_action(view, text)
         found.append(game.describe(view, action, language))
+        where += game.places(view, action).lit
         try:
             view = game.apply(view, action).state
         except WargameError:  # what is hidden cannot be played out

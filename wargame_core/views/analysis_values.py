@@ -34,6 +34,8 @@ class DearChoice:
     why: str
     position: int
     """Actions of the match after which it is to be chosen."""
+    where: tuple[int, ...]
+    """Places on the board that it is about."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,9 +46,12 @@ _TILE_OF: Final = {
 
 
 def hand(state: State, seat: str, legal: Sequence[Action]) -> HandView | None:
-    """What a seat holds; None before anything was drawn, and for whoever has no hand."""
+    """What a seat holds; None before anything was drawn, and for whoever has no hand.
+
+    Whoever has laid his last tiles in a battle still chooses a disc.
+    """
     player = player_of(state, seat)
-    if not knows_hand(state, player) or not any(state.hand[player]):
+    if not knows_hand(state, player) or not (any(state.hand[player]) or state.battle):
         return None
     played: dict[str, list[Any]] = {}
     for action in legal:
