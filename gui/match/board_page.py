@@ -184,6 +184,7 @@ class BoardPage(QMainWindow):
             offering.chosen.connect(proposals.propose)
         self.actions_panel.chosen.connect(self._back_to_board)
         self.menus.chosen.connect(proposals.propose_all)
+        self.players.chosen_all.connect(self.prompt_bar.arranged)
         self.players.chosen_all.connect(proposals.propose_all)
         self.players.offered.connect(self.menus.offer)
         self.prompt_bar.answered.connect(self._answer)
