@@ -14,6 +14,7 @@ from gui.match.live_match import LiveMatch
 from gui.match.questions import careful_last
 from gui.match.snapshot import Snapshot
 from wargame_core.engine.decision import Action
+from wargame_core.views.values import CounterView
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import in_language
 
@@ -125,7 +126,8 @@ def menu_groups(
         if counter is None:
             rest.append(action)
         else:
-            leader = counter.leader if counter.leader in counters else counter.unit
+            leader = counter.leader if isinstance(counter, CounterView) else -1
+            leader = leader if leader in counters else counter.unit
             forces.setdefault(leader, {}).setdefault(counter.unit, []).append(action)
     names = {unit: in_language(one.name, one.name_ja) for unit, one in counters.items()}
     single = [action for units in forces.values() for action in _only(units)]
