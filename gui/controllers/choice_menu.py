@@ -1,8 +1,8 @@
-"""The menu of the choices in one place: as it is while short, else with a menu for each unit."""
+"""The menu of the choices in one place: as it is while short, else by forces and units."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ from gui.match.live_match import LiveMatch
 from gui.match.questions import careful_last
 from gui.match.snapshot import Snapshot
 from wargame_core.engine.decision import Action
+from wargame_core.views.values import CounterView
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import in_language
 
@@ -28,6 +29,7 @@ class ChoiceMenu(QMenu):
     """The actions to be played, one after the other."""
     pointed = Signal(object, object)
     """The actions of the entry under the mouse or the cursor, and the way of its force."""
+    tray_wanted = Signal()
 
     def __init__(self, live: LiveMatch, parent: QWidget) -> None:
         super().__init__(parent)
@@ -35,13 +37,23 @@ class ChoiceMenu(QMenu):
         self._live = live
         self._inner: list[QMenu] = []
 
+    def offer_tray(self, title: str) -> None:
+        """Before everything else: all this can be arranged in the tray."""
+        entry = self.addAction(f"{title} …\tG".replace("&", "&&"))
+        entry.triggered.connect(self.tray_wanted)
+        self.addSeparator()
+
     def offer_actions(self, actions: Sequence[Action]) -> None:
         """An entry for every action of a place."""
         now = self._live.now
         if len(actions) <= MOST:
             actions = careful_last(now, actions)
-        for title, members in menu_groups(now, actions):
-            home = self._add_menu(title) if title else self
+        inner: dict[tuple[str, ...], QMenu] = {(): self}
+        for titles, members in menu_groups(now, actions):
+            for depth, title in enumerate(titles):
+                if titles[: depth + 1] not in inner:
+                    inner[titles[: depth + 1]] = self._add_menu(title, inner[titles[:depth]])
+            home = inner[titles]
             for action in members:
                 way = now.places(action).path
                 self._add(home, now.describe(action), now.price(action), (action,), way)
@@ -57,9 +69,9 @@ class ChoiceMenu(QMenu):
                 home = inner[walk.who]
             self._add(home, walk.text, walk.price, walk.actions, walk.path)
 
-    def _add_menu(self, title: str) -> QMenu:
+    def _add_menu(self, title: str, home: QMenu | None = None) -> QMenu:
         menu = QMenu(title.replace("&", "&&"), self)
-        self.addMenu(menu)
+        (home or self).addMenu(menu)
         self._inner.append(menu)
         return menu
 
@@ -80,7 +92,7 @@ class ChoiceMenu(QMenu):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """A digit chooses the entry of that number, as with the buttons of the prompt."""
         number = event.key() - Qt.Key.Key_1
-        entries = self.actions()
+        entries = [entry for entry in self.actions() if not entry.isSeparator()]
         if event.isAutoRepeat() or not 0 <= number < min(9, len(entries)):
             super().keyPressEvent(event)
             return
@@ -95,28 +107,49 @@ class ChoiceMenu(QMenu):
         return tuple(menu.geometry() for menu in (self, *self._inner) if menu.isVisible())
 
 
-def menu_groups(now: Snapshot, actions: Sequence[Action]) -> Iterator[tuple[str, Sequence[Any]]]:
-    """Parts of a menu in their order: the title of a menu within it, or empty; and actions.
+def menu_groups(
+    now: Snapshot, actions: Sequence[Action]
+) -> Iterator[tuple[tuple[str, ...], Sequence[Any]]]:
+    """Parts of a menu in their order: titles of the menus around them, and actions.
 
-    In a long menu all actions that name the same unit first come together under its name.
+    In a long menu actions come together by the unit that each names first, and units by the
+    leader of their force.
     """
     if len(actions) <= MOST:
-        yield "", actions
+        yield (), actions
         return
-    names = {
-        counter.unit: in_language(counter.name, counter.name_ja)
-        for stack in now.stacks
-        for counter in stack.counters
-    }
-    found: dict[str, list[Any]] = {}
+    counters = {one.unit: one for stack in now.stacks for one in stack.counters}
+    forces: dict[int, dict[int, list[Any]]] = {}
     rest: list[Any] = []
     for action in actions:
-        units = now.places(action).units
-        if units and units[0] in names:
-            found.setdefault(names[units[0]], []).append(action)
-        else:
+        counter = counters.get(next(iter(now.places(action).units), -1))
+        if counter is None:
             rest.append(action)
-    single = [members[0] for members in found.values() if len(members) == 1]
+        else:
+            leader = counter.leader if isinstance(counter, CounterView) else -1
+            leader = leader if leader in counters else counter.unit
+            forces.setdefault(leader, {}).setdefault(counter.unit, []).append(action)
+    names = {unit: in_language(one.name, one.name_ja) for unit, one in counters.items()}
+    single = [action for units in forces.values() for action in _only(units)]
     if single or rest:
-        yield "", [*single, *rest]
-    yield from ((name, members) for name, members in found.items() if len(members) > 1)
+        yield (), [*single, *rest]
+    for leader, units in forces.items():
+        members = [action for ones in units.values() for action in ones]
+        if len(members) <= 1:
+            continue
+        if len(members) <= MOST:
+            yield (names[leader],), members
+            continue
+        alone = [ones[0] for ones in units.values() if len(ones) == 1]
+        if alone:
+            yield (names[leader],), alone
+        for unit, ones in units.items():
+            if len(ones) > 1:
+                titles = (names[leader], names[unit]) if len(units) > 1 else (names[unit],)
+                yield titles, ones
+
+
+def _only(units: Mapping[int, Sequence[Any]]) -> Sequence[Any]:
+    """The action of a force that has only one."""
+    members = [action for ones in units.values() for action in ones]
+    return members if len(members) == 1 else ()

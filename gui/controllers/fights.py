@@ -21,6 +21,7 @@ from gui.panels.preview import PreviewCard
 from gui.theme.theme import Theme
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import Action
+from wargame_core.engine.history import Entry
 from wargame_core.views.fight_values import PriceView, RetreatView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.tray_values import TrayView
@@ -114,7 +115,7 @@ class FightController(QObject):
         self._before = (change.entry.number, now.state)
         if self._calm or not self._board.isVisible() or self._scene is None:
             return
-        self._roll(now, change)
+        self.roll(now, change.entry)
         slide = now.views.slide(before, change.entry.action)
         if slide is None:
             return
@@ -123,10 +124,12 @@ class FightController(QObject):
         if item is not None:
             self.motion.slide(self._scene, item, points)
 
-    def _roll(self, now: Snapshot, change: Played) -> None:
+    def roll(self, now: Snapshot, entry: Entry) -> None:
         """Let the die be seen to roll at the place for which it was rolled."""
-        for event in now.events_of(change.entry):
+        for event in now.events_of(entry):
             place = now.views.place_of(now.state, event) if event.die is not None else -1
             if event.die is not None and place >= 0:
-                self.die.roll_at(self._board.point_of(place), event.die, event.sides)
+                added = tuple(one.value for one in event.modifiers)
+                at = self._board.point_of(place)
+                self.die.roll_at(at, event.die, event.sides, added)
                 return

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
-from gui.controllers.choice_menu import ChoiceMenu
+from gui.controllers.choice_menu import MOST, ChoiceMenu
 from gui.controllers.fights import FightController
 from gui.match.live_match import LiveMatch
 from wargame_core.views.walk_values import WalkView
@@ -25,16 +25,24 @@ class PlaceMenus(QObject):
     pointed = Signal(object, object)
     """The actions of the entry under the mouse or the cursor, and the way of its force."""
 
+    tray_wanted = Signal()
+    """What is selected is to be arranged in the tray."""
+
     def __init__(self, live: LiveMatch, fights: FightController, page: QWidget) -> None:
         super().__init__(page)
         self._live, self._fights, self._page = live, fights, page
         self.menu: ChoiceMenu | None = None
         """The choices of the place that was clicked last, while they are open."""
+        self.tray_title: Callable[[], str] = str
+        """What can be arranged in the tray with what is selected; empty for nothing."""
         fights.preview.covered = self.covered
 
     def offer(self, actions: Sequence[Any], at: QPoint) -> None:
         """A small menu of the actions of one place; ``at``: the click on the screen."""
         menu = self._new_menu()
+        title = self.tray_title() if len(actions) > MOST else ""
+        if title:
+            menu.offer_tray(title)
         menu.offer_actions(actions)
         self._fights.point(actions)
         self._open(menu, at)
@@ -63,6 +71,7 @@ class PlaceMenus(QObject):
         self.menu.destroyed.connect(self._gone)
         self.menu.chosen.connect(self.chosen)
         self.menu.pointed.connect(self.pointed)
+        self.menu.tray_wanted.connect(self.tray_wanted)
         return self.menu
 
     def _gone(self) -> None:

@@ -103,6 +103,7 @@ class BoardPage(QMainWindow):
         self.passage = Passage(live, self.board, self.fights, self)
         self.advice = AdviceController(live, self.board, theme, self)
         self.menus = PlaceMenus(live, self.fights, self)
+        self.menus.tray_title = lambda: self.players.tray.title_of_more
         self.pieces = PieceController(
             live,
             self.board,
@@ -186,8 +187,10 @@ class BoardPage(QMainWindow):
             offering.chosen.connect(proposals.propose)
         self.actions_panel.chosen.connect(self._back_to_board)
         self.menus.chosen.connect(proposals.propose_all)
+        self.players.chosen_all.connect(self.prompt_bar.arranged)
         self.players.chosen_all.connect(proposals.propose_all)
         self.players.offered.connect(self.menus.offer)
+        self.menus.tray_wanted.connect(self.arrange)
         self.prompt_bar.answered.connect(self._answer)
         self.players.agreed.connect(partial(self._answer, True))
         self.prompt_bar.force_wanted.connect(self._other_force)

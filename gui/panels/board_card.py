@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.board.surface import BoardSurface
@@ -32,6 +33,9 @@ class BoardCard(QFrame):
         super().__init__(over)
         self._over, self._edge, self._yields = over, edge, yields
         self._settling = False
+        self._spot = -1
+        """In which of its places it lies; -1 as long as it has not been seen."""
+        self._seen = False
         self.setObjectName("card")
         self.setStyleSheet(
             f"QFrame#card {{ background: {theme.card}; border: 1px solid {theme.ink};"
@@ -58,6 +62,8 @@ class BoardCard(QFrame):
 
     def appear(self) -> None:
         """Show the card over everything else there."""
+        if self.isHidden():
+            self._seen = False
         self.show()
         if self._yields:
             for card in self._others():
@@ -91,7 +97,7 @@ class BoardCard(QFrame):
         if self._yields:
             box = self.geometry()
             box.setRect(x, y, width, height)
-            box = min(self._spots(box, room), key=self._hidden_by)
+            box = self._best(self._spots(box, room))
             x, y = box.x(), box.y()
             for card in self._others():
                 other = card.geometry()
@@ -99,6 +105,18 @@ class BoardCard(QFrame):
                     y = other.top() - GRID - height if low else other.bottom() + GRID
                     box.moveTop(y)
         self.setGeometry(x, y, width, height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """From now on it can be seen, and pressed."""
+        super().paintEvent(event)
+        self._seen = True
+
+    def _best(self, spots: tuple[QRect, ...]) -> QRect:
+        """The best place; once seen, a card does not go from under the pointer to a better one."""
+        if not self._seen or self._spot not in range(len(spots)):
+            hidden = [self._hidden_by(spot) for spot in spots]
+            self._spot = hidden.index(min(hidden))
+        return spots[self._spot]
 
     def _wanted(self, widest: int) -> QSize:
         """The size that the contents need, no wider than this."""

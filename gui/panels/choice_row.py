@@ -69,6 +69,8 @@ class ChoiceRow(QWidget):
         self._amounts: tuple[AmountsView, ...] = ()
         self.is_of_move = False
         """Whether a move goes on: the board offers where it leads, buttons the rest in a row."""
+        self.after_tray = -1
+        """The point of the match at which all is played that was arranged in a tray."""
         self._elsewhere: frozenset[Any] = frozenset()
         """Choices that are made on the board or in the hand, where there are no others."""
         self._cut = False
@@ -167,7 +169,7 @@ class ChoiceRow(QWidget):
         endings = [a for a in self._now.choices if isinstance(a, self._now.views.ENDINGS)]
         for action in endings:
             self._add_button(still_able(self._now, self._now.describe(action)), action)
-        if endings and ends_by_enter(self._now):
+        if endings and self._ends_by_enter():
             self.frame(self.buttons[-len(endings)])
 
     def add_choices(self) -> None:
@@ -331,7 +333,11 @@ class ChoiceRow(QWidget):
             return False
         if len(choices) == 1 and not self._amounts:
             return True
-        return isinstance(action, self._now.views.ENDINGS) and ends_by_enter(self._now)
+        return isinstance(action, self._now.views.ENDINGS) and self._ends_by_enter()
+
+    def _ends_by_enter(self) -> bool:
+        """Whether Enter may end what is open; never right after it has applied a tray."""
+        return self._now.position != self.after_tray and ends_by_enter(self._now)
 
     # --- one button ---------------------------------------------------------------------------
 

@@ -193,6 +193,10 @@ class PromptBar(QWidget):
         elif self._live.now.awaits_die:
             self.chosen.emit(Roll(digit))
 
+    def arranged(self, actions: Sequence[Any]) -> None:
+        """These actions of a tray are to be played: another Enter after them ends nothing."""
+        self.row.after_tray = self._live.now.position + len(actions)
+
     def show_question(self, question: Question | None) -> None:
         """Ask this in place of the open decision; None for that again."""
         self._question = question
@@ -249,6 +253,7 @@ class PromptBar(QWidget):
         kind = decision.kind if decision is not None else ""
         if live.match is not self._match:
             self._match, self._tall, self._below = live.match, {}, set()
+            self.row.after_tray = -1
         self._asked_about = (kind, self._question is not None)
         self.update()
         self.undo_buttons.refresh()

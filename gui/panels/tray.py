@@ -154,6 +154,12 @@ class Tray(QWidget):
         return self._arranged.view
 
     @property
+    def title_of_more(self) -> str:
+        """What can be arranged here as well as by single choices; empty for nothing."""
+        view = self.view
+        return view.title if view is not None and view.optional else ""
+
+    @property
     def is_changed(self) -> bool:
         """Whether anything lies elsewhere than it did."""
         return self._arranged.is_changed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from gui.panels.board_card import BoardCard
@@ -53,3 +53,38 @@ def test_cards_that_move_twice_do_not_chase_each_other(qtbot: PatientBot) -> Non
     over.resize(600, 400)
     QApplication.processEvents()
     assert all(one.isVisible() and over.rect().contains(one.geometry()) for one in cards)
+
+
+class Wanderer(BoardCard):
+    """Hides least at the left at first, then at the right."""
+
+    at_the_left = True
+
+    def _spots(self, box: QRect, room: QRect) -> tuple[QRect, ...]:
+        right = QRect(box)
+        right.moveRight(room.right())
+        return box, right
+
+    def _hidden_by(self, box: QRect) -> int:
+        return int((box.x() < 100) != self.at_the_left)
+
+
+def test_a_card_that_was_seen_does_not_go_from_under_the_pointer(qtbot: PatientBot) -> None:
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.resize(640, 480)
+    over.show()
+    found = card(over, "one", Wanderer)
+    assert isinstance(found, Wanderer)
+    found.appear()
+    found.at_the_left = False
+    found.settle()
+    assert found.x() > 100, "nobody has seen it yet"
+    QApplication.processEvents()
+    found.at_the_left = True
+    over.resize(600, 400)
+    QApplication.processEvents()
+    assert found.x() > 100
+    found.hide()
+    found.appear()
+    assert found.x() < 100, "another time it lies elsewhere"

@@ -15,6 +15,7 @@ from tests.gui.conftest import Hand
 from tests.patience import PatientBot
 from wargame_core.engine.history import Entry
 from wargame_core.players.opponents import Opponents
+from wargame_core.views.words import number
 
 pytestmark = [
     pytest.mark.usefixtures("qapp"),
@@ -63,3 +64,26 @@ def test_log_and_caption_draw_a_die_of_twelve_sides(hand: Hand) -> None:
     assert "die:11of12" in hand.page.log._line(*events[-1:])
     told = played_actions(hand.live.now, [replace(rolled, events=events)])
     assert {(one.die, one.sides) for one in told} == {(11, 12)}
+
+
+def test_a_die_on_the_map_says_what_it_comes_to(hand: Hand) -> None:
+    hand.begin(seats={"mori": "random", "ouchi": "random"}, seed=3)
+    live, die = hand.live, hand.page.fights.die
+    opponents = Opponents(live.match.game, live.match.seats, 3)
+    seen: set[bool] = set()
+    while len(seen) < 2:
+        entry = opponents.act(live.match)
+        assert entry is not None
+        now = replace(live.now, state=live.match.state)
+        places = [now.views.place_of(now.state, one) if one.die else -1 for one in entry.events]
+        rolled = [e for e, place in zip(entry.events, places, strict=True) if place >= 0]
+        if rolled:
+            hand.page.fights.roll(now, entry)
+            added = [one.value for one in rolled[0].modifiers]
+            assert die.face == rolled[0].die
+            total = f" = {number(die.face + sum(added))}" if added else ""
+            assert die.total.endswith(total)
+            assert bool(die.total) == bool(added)
+            assert (die.width() > die.height()) == bool(added)
+            die.grab()
+            seen.add(bool(added))

@@ -64,7 +64,7 @@ def test_no_recap_where_only_a_phase_began(hand: Hand) -> None:
     assert empty
 
 
-def test_a_long_menu_has_one_menu_for_each_unit(hand: Hand) -> None:
+def test_a_long_menu_has_one_menu_for_each_force_and_unit(hand: Hand) -> None:
     hand.begin(seed=1)
     home = hand.hex("1423")
     actions = hand.live.now.by_place[home]
@@ -75,9 +75,16 @@ def test_a_long_menu_has_one_menu_for_each_unit(hand: Hand) -> None:
     inner = {part.title(): part for part in menu.findChildren(QMenu)}
     assert "Iida Okihide" in inner
     assert menu.sizeHint().height() < hand.window.height()
-    entries = [entry for part in inner.values() for entry in part.actions()]
-    plain = [entry for entry in menu.actions() if not entry.menu()]
+    tray, line, *others = menu.actions()
+    assert line.isSeparator()
+    forces = {one.leader for stack in hand.live.now.stacks for one in stack.counters
+              if stack.place == home}  # fmt: skip
+    assert len(others) == len(forces)
+    entries = [entry for part in inner.values() for entry in part.actions() if not entry.menu()]
+    plain = [entry for entry in others if not entry.menu()]
     assert len(entries) + len(plain) == len(actions)
+    tray.trigger()
+    assert hand.page.players.tray.has_keys, "all of it can be arranged there"
 
     inner["Iida Okihide"].actions()[0].trigger()
     assert hand.live.match.position == 1
@@ -88,7 +95,7 @@ def test_a_short_menu_is_plain(hand: Hand) -> None:
     hand.click_button("Ready")
     actions = hand.live.now.by_place[hand.hex("1722")]
     assert 1 <= len(actions) <= MOST
-    assert list(menu_groups(hand.live.now, actions)) == [("", actions)]
+    assert list(menu_groups(hand.live.now, actions)) == [((), actions)]
 
 
 def test_a_refusal_is_forgotten_with_the_next_action(hand: Hand) -> None:

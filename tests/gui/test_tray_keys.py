@@ -16,11 +16,11 @@ from scenarios.shogun1986.game import GAME as SHOGUN
 from tests.gui.conftest import Hand
 from tests.gui.test_dividing_units import begin as begin_with
 from tests.gui.test_dividing_units import next_match, select
-from tests.gui.test_organising_tray import lines, organising, units
-from tests.gui.test_tray import PROGRAMS, match_before
+from tests.gui.test_organising_tray import HOME, lines, organising, units
+from tests.gui.test_tray import PROGRAMS, drag, match_before, press
 from tests.thorough import times
 from tools.gallery.situations import province_match
-from wargame_core.gunyuden.rules.actions import Finish
+from wargame_core.gunyuden.rules.actions import Finish, Incorporate, Ready
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -89,3 +89,20 @@ def test_enter_counts_at_once_after_something_was_arranged(
     assert len(units(lines(tray)[0])) == 2
     QTest.keyClick(second.strip, Qt.Key.Key_Return)
     assert hand.live.match.entries[-1].action == Finish()
+
+
+def test_enter_after_apply_does_not_end_the_set_up(hand: Hand) -> None:
+    hand.begin(seed=1)
+    hand.live.play(Ready())
+    before = hand.live.match.position
+    hand.page.pieces.select(hand.hex(HOME))
+    press(hand.page.prompt_bar.tray_button)
+    tray = hand.page.players.tray
+    drag(lines(tray)[1], lines(tray)[0], 1)
+    for _ in range(3):
+        hand.press(Qt.Key.Key_Return)
+        hand.let_happen()
+    played = [entry.action for entry in hand.live.match.entries[before:]]
+    assert [type(action) for action in played] == [Incorporate]
+    hand.press(Qt.Key.Key_End)
+    assert hand.live.match.entries[-1].action == Ready()
