@@ -63,8 +63,7 @@ def places_under(board: BoardSurface, box: QRect) -> frozenset[int]:
     """The places near enough that a card may hide a part of them."""
     if not board.has_scene:
         return frozenset()
-    geometry, part = board.layers.geometry, board.mapToScene(box).boundingRect()
-    return frozenset(n for n in range(len(geometry.centres)) if geometry.lies_near(n, part))
+    return board.layers.geometry.near(board.mapToScene(box).boundingRect())
 
 
 def _under(box: QRect, others: Iterable[QRect]) -> int:

@@ -35,8 +35,12 @@ class NumberLayer(TiledLayer):
         tiles: TileStore | None = None,
     ) -> None:
         super().__init__(bounds, theme, height, tiles=tiles)
-        self._plates = NumberPlates(geometry, spot, theme)
+        self._geometry = geometry
+        self._plates = NumberPlates(spot, theme)
         self.shown = _NOTHING
+        self._longest = 0
+        """Figures of the longest number."""
+        self._colours: Mapping[int, str] = {}
 
     @property
     def is_empty(self) -> bool:
@@ -47,6 +51,9 @@ class NumberLayer(TiledLayer):
         """Show the numbers of another overlay, or none."""
         before, self.shown = self.shown, view or _NOTHING
         if before != self.shown:
+            self._longest = max((len(text) for _, text in self.shown.numbers), default=0)
+            in_ink = self.shown.kind == "elevation"
+            self._colours = {} if in_ink else _colours_of(self.shown.fills)
             self.renew()
 
     def keep_clear(self, occupied: frozenset[int]) -> None:
@@ -58,19 +65,14 @@ class NumberLayer(TiledLayer):
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw the numbers that can be read at this scale."""
-        numbers = self.shown.numbers
-        longest = max((len(text) for _, text in numbers), default=0)
-        if scale < NUMBERS_FROM * (1 if longest <= 2 else 2):
+        if scale < NUMBERS_FROM * (1 if self._longest <= 2 else 2):
             return
         size = min(26.0, max(15.0, 10.5 / scale))
-        in_ink = self.shown.kind == "elevation"
-        colours = {} if in_ink else _colours_of(self.shown.fills)
-        for place, text in numbers:
-            name = (
-                "board_ink" if self.shown.kind == "elevation" else colours.get(place, "board_ink")
-            )
-            colour = colour_of(self._theme, name)
-            self._plates.draw(painter, place, text, size, colour, part, scale)
+        near = self._geometry.near(part)
+        for place, text in self.shown.numbers:
+            if place in near:
+                colour = colour_of(self._theme, self._colours.get(place, "board_ink"))
+                self._plates.draw(painter, place, text, size, colour, scale)
 
 
 def _colours_of(fills: Iterable[Fill]) -> Mapping[int, str]:

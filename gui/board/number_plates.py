@@ -8,7 +8,6 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
-from gui.board.places import BoardGeometry
 from gui.theme import fonts
 from gui.theme.theme import Theme
 
@@ -23,8 +22,8 @@ Spot = Callable[[int, QSizeF, float, bool], QPointF]
 class NumberPlates:
     """Draws numbers of places, beside pieces that stand there."""
 
-    def __init__(self, geometry: BoardGeometry, spot: Spot, theme: Theme) -> None:
-        self._geometry, self._spot, self._theme = geometry, spot, theme
+    def __init__(self, spot: Spot, theme: Theme) -> None:
+        self._spot, self._theme = spot, theme
         self.occupied: frozenset[int] = frozenset()
         """Where pieces stand."""
 
@@ -35,13 +34,11 @@ class NumberPlates:
         text: str,
         size: float,
         colour: QColor,
-        part: QRectF,
         scale: float,
     ) -> None:
-        """The number of a place in type of this size, if the place lies in this part."""
-        if self._geometry.lies_near(place, part):
-            spot = self._spot(place, plate(text, size), scale, place in self.occupied)
-            draw_number(painter, spot, text, size, colour, self._theme)
+        """The number of a place in type of this size."""
+        spot = self._spot(place, plate(text, size), scale, place in self.occupied)
+        draw_number(painter, spot, text, size, colour, self._theme)
 
 
 def plate(text: str, size: float) -> QSizeF:
