@@ -54,6 +54,9 @@ class BoardScene(QGraphicsScene):
     keys_at: tuple[QRectF, ...] = ()
     """Where something is printed that is to be read, such as the key."""
 
+    tells_all_over = False
+    """Whether places have something to be read in every part of them, as printed tiles have."""
+
     numbers_over: float = MARKS
     """How high numbers of places lie."""
 
@@ -92,7 +95,7 @@ class BoardScene(QGraphicsScene):
         self.points = PointsLayer(geometry, bounds, theme, self.numbers_over, self.number_spot)
         self.traces = TraceLayer(geometry, bounds, theme, Fading(self))
         self.traces.passing.changed.connect(partial(self.traces.update, bounds))
-        self.overlays = OverlayLayer(geometry, bounds, theme, self.tiles)
+        self.overlays = OverlayLayer(geometry, terrain, theme, self.tiles)
         self.marks = MarkLayer(geometry, bounds, theme, self.tiles)
         self.numbers = NumberLayer(
             geometry, bounds, theme, self.numbers_over, self.number_spot, self.tiles

@@ -55,15 +55,21 @@ def spot(board: BoardSurface, size: QSize, corner: Qt.Corner) -> QPoint:
 def hidden(board: BoardSurface, box: QRect) -> int:
     """How much of what is played with a card would hide, and prints for less."""
     pieces, prints = _pieces(board)
-    found = _PIECE * _under(box, pieces) + _LIT * _under(box, _lit(board))
-    return found + _under(box, prints)
+    found = _LIT * _under(box, _lit(board)) + _under(box, prints)
+    if board.has_scene and board.layers.tells_all_over:
+        return found + _PIECE * len(places_under(board, box))
+    return found + _PIECE * _under(box, pieces)
 
 
 def places_under(board: BoardSurface, box: QRect) -> frozenset[int]:
-    """The places near enough that a card may hide a part of them."""
+    """The places near enough that a card may hide a part of them; tiles as they lie exactly."""
     if not board.has_scene:
         return frozenset()
-    return board.layers.geometry.near(board.mapToScene(box).boundingRect())
+    geometry, part = board.layers.geometry, board.mapToScene(box).boundingRect()
+    near = geometry.near(part)
+    if not board.layers.tells_all_over:
+        return near
+    return frozenset(place for place in near if geometry.outline(place).intersects(part))
 
 
 def _under(box: QRect, others: Iterable[QRect]) -> int:

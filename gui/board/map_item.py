@@ -160,6 +160,9 @@ class TiledLayer(MapItem):
         """Whether there is nothing to draw."""
         return False
 
+    def draw_over(self, painter: QPainter, part: QRectF) -> None:
+        """Draw once more what must be seen over a tint that hides this layer: here nothing."""
+
     @property
     def drawn_from(self) -> Hashable:
         """Everything that the tiles show; None if no other board can show the same."""

@@ -1,8 +1,13 @@
-"""The numbers of an overlay, each on a small light plate where it covers no name."""
+"""The numbers of an overlay, each where it covers no name.
+
+Numbers of points stand on small plates. Where the places themselves are filled for what the
+number says, as for heights, it is written plainly on them, and left out under pieces.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -41,6 +46,7 @@ class NumberLayer(TiledLayer):
         self._longest = 0
         """Figures of the longest number."""
         self._colours: Mapping[int, str] = {}
+        self._filled: frozenset[int] = frozenset()
 
     @property
     def is_empty(self) -> bool:
@@ -52,8 +58,8 @@ class NumberLayer(TiledLayer):
         before, self.shown = self.shown, view or _NOTHING
         if before != self.shown:
             self._longest = max((len(text) for _, text in self.shown.numbers), default=0)
-            in_ink = self.shown.kind == "elevation"
-            self._colours = {} if in_ink else _colours_of(self.shown.fills)
+            self._colours = _colours_of(self.shown.fills)
+            self._filled = _filled(self.shown.fills)
             self.renew()
 
     def keep_clear(self, occupied: frozenset[int]) -> None:
@@ -72,7 +78,14 @@ class NumberLayer(TiledLayer):
         for place, text in self.shown.numbers:
             if place in near:
                 colour = colour_of(self._theme, self._colours.get(place, "board_ink"))
-                self._plates.draw(painter, place, text, size, colour, scale)
+                plain = place in self._filled
+                self._plates.draw(painter, place, text, size, colour, scale, plain=plain)
+
+
+def _filled(fills: Iterable[Fill]) -> frozenset[int]:
+    """Places whose fill hides the ground: numbers need no plates there."""
+    solid = (fill.places for fill in fills if fill.pattern == "solid")
+    return frozenset(chain.from_iterable(solid))
 
 
 def _colours_of(fills: Iterable[Fill]) -> Mapping[int, str]:

@@ -66,6 +66,10 @@ class TerrainLayer(TiledLayer):
         """Draw the ground with as little detail as a minimap can show."""
         self._picture.draw_small(painter)
 
+    def draw_over(self, painter: QPainter, part: QRectF) -> None:
+        """Draw water, rivers and bridges once more, over a tint that hides the ground."""
+        self._picture.draw_over(painter, part)
+
     def print_sheet(self, sheet: MapSheet | None) -> None:
         """Print title, turn track and key into the sea."""
         self._sheet = sheet

@@ -29,6 +29,7 @@ class TileScene(ClusterScene):
 
     lit_wash = 30
     near_from = 0.0
+    tells_all_over = True
 
     def __init__(self, board: TileBoard, theme: Theme, parent: QObject | None = None) -> None:
         self._tile_places = tile_places(board)

@@ -67,7 +67,7 @@ def move_at(now: Snapshot, position: int) -> MoveView:
     return MoveView(
         position=position,
         seat=entry.seat,
-        who=now.seat_title(entry.seat),
+        who=now.seat_title(entry.seat, before),
         text=now.describe_played(entry, before),
         path=tuple(places.path),
         places=tuple(places.lit),

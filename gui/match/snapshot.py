@@ -444,9 +444,10 @@ class Snapshot:
             return tr("The game is over.")
         return self.match.game.say(self.state, self.decision.prompt, self.language)
 
-    def seat_title(self, seat: str) -> str:
-        """What whoever sits there is called."""
-        return self.views.seat_name(self.state, seat) or self.seat_itself(seat)
+    def seat_title(self, seat: str, state: object = None) -> str:
+        """What whoever sits there is called, now or in another state of the match."""
+        named = self.state if state is None else state
+        return self.views.seat_name(named, seat) or self.seat_itself(seat)
 
     def seat_itself(self, seat: str) -> str:
         """The name of a seat, whoever plays it."""

@@ -69,6 +69,8 @@ class ChoiceRow(QWidget):
         self._amounts: tuple[AmountsView, ...] = ()
         self.is_of_move = False
         """Whether a move goes on: the board offers where it leads, buttons the rest in a row."""
+        self._elsewhere: frozenset[Any] = frozenset()
+        """Choices that are made on the board or in the hand, where there are no others."""
         self._cut = False
         """Whether long words are cut so that more buttons have room."""
         self.keeps_places = True
@@ -116,7 +118,7 @@ class ChoiceRow(QWidget):
 
     def clear(self) -> None:
         """Take all buttons away."""
-        self.is_of_move = False
+        self.is_of_move, self._elsewhere = False, frozenset()
         self._empty()
 
     def _empty(self) -> None:
@@ -181,6 +183,10 @@ class ChoiceRow(QWidget):
             free = [action for action in choices if len(self._now.places(action).units) == 1]
         most = MOST_FACES if self._now.awaits_die else MOST
         choices = careful_last(self._now, choices) if len(choices) <= most else choices
+        lying = frozenset(a for a in choices if self._placed(a) or a in held)
+        endings = self._now.views.ENDINGS
+        rest = [a for a in choices if a not in lying and not isinstance(a, endings)]
+        self._elsewhere = lying if (held or self._now.able) and not rest else frozenset()
         near = [a for a in choices if not lit.issuperset(self._now.places(a).lit or (-1,))]
         shown = near if len(near) <= most else free[:most]
         self._fill(shown, choices)
@@ -193,7 +199,7 @@ class ChoiceRow(QWidget):
             self._cut = True
             self._fill(shown, choices)
         while len(shown) > 1 and not self._fits():
-            placed = [action for action in shown if self._placed(action)]
+            placed = [a for a in shown if self._placed(a) or a in self._elsewhere]
             at_once = placed and self._rows == 1 and not self.is_of_move
             gone = placed if at_once else (placed or shown)[-1:]
             shown = [action for action in shown if action not in gone]
@@ -210,9 +216,9 @@ class ChoiceRow(QWidget):
 
     @property
     def _rows(self) -> int:
-        """Rows of buttons at most; where forces are chosen on the board one is enough."""
-        chosen_there = self.is_of_move or any(one.unit >= 0 for one in self._now.able)
-        return 1 if chosen_there else _ROWS
+        """Rows of buttons at most: one where all choices lie on the board or in the hand."""
+        forces = any(one.unit >= 0 for one in self._now.able)
+        return 1 if self.is_of_move or forces or self._elsewhere else _ROWS
 
     def _fits(self) -> bool:
         """Whether all buttons have room; the framed one is a little higher than others."""

@@ -56,11 +56,11 @@ class HandPanel(QWidget):
         head.setSpacing(GRID)
         head.addWidget(self.crest)
         head.addWidget(self.title, 1)
-        head.addWidget(self.sort)
         body = QWidget()
         self._list = QVBoxLayout(body)
         self._list.setContentsMargins(0, 0, 0, 0)
         self._list.setSpacing(2)
+        self._list.addWidget(self.sort, 0, Qt.AlignmentFlag.AlignRight)
         self._list.addStretch(1)
         self._scroll = QScrollArea()
         self._scroll.setWidget(body)
@@ -116,7 +116,7 @@ class HandPanel(QWidget):
         row.dropped.connect(self._drop)
         row.moved.connect(self._step)
         row.left.connect(self.left)
-        self._list.insertWidget(self._list.count() - 1, row)
+        self._list.insertWidget(len(self.rows), row)
         return row
 
     def row_of(self, kind: str) -> HeldRow:

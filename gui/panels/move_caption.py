@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QFont, QFontMetrics, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gui.board.calm_corner import calm_corner, spot
@@ -31,6 +31,8 @@ MOST: Final = 4
 """Events shown at once; the log has them all."""
 
 WIDTH: Final = 44 * GRID
+LEAST: Final = 22 * GRID
+"""Width of its lines at most, and at least."""
 
 KEPT_MS: Final = 5000
 """How long the last move of a program stays once a player is to decide, in milliseconds."""
@@ -63,7 +65,6 @@ class MoveCaption(BoardCard):
         for label in (self.title, self.text):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.RichText)
-            label.setMinimumWidth(WIDTH)
         self._dice = QHBoxLayout()
         self._dice.setSpacing(GRID)
         self._dice.addStretch(1)
@@ -137,10 +138,21 @@ class MoveCaption(BoardCard):
         rest = "" if len(lines) <= MOST else "<br>…"
         self.text.setText("<br>".join(lines[:MOST]) + rest)
         self.text.setVisible(bool(lines))
+        self._fit_width(f"{move.who}: {move.text}", [event.text for event in move.events])
         match = self._live.match
         by_program = match.seats.get(move.seat, HUMAN) != HUMAN
         self.why.setVisible(by_program and may_explain(match))
         self.appear()
+
+    def _fit_width(self, title: str, lines: Sequence[str]) -> None:
+        """As wide as the longest line, so that a short one covers little of the board."""
+        bold = QFont(self.title.font())
+        bold.setBold(True)
+        wide = QFontMetrics(bold).horizontalAdvance(title)
+        measure = self.text.fontMetrics().horizontalAdvance
+        wide = max([wide, *map(measure, lines[: MOST + 1])]) + GRID
+        for label in (self.title, self.text):
+            label.setFixedWidth(min(max(wide, LEAST), WIDTH))
 
     def _read(self, event: PlayedAction, die: int) -> Iterator[QLabel]:
         """A die as it fell, and what it counts with its modifiers."""

@@ -129,7 +129,7 @@ class MainWindow(QMainWindow):
         apply_theme(self.theme)
         self.thumbnails.apply_theme(self.theme)
         self.start_page = StartPage(self._pages, theme=self.theme, settings=now)
-        self.page = BoardPage(
+        self.page: BoardPage = BoardPage(
             self.live, self._pages, self.theme, self.replay, calm=now.reduced_motion
         )
         self.curtain = Curtain(self._pages, theme=self.theme)

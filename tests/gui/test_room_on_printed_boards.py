@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from gui.board.area_scene import AreaScene
 from gui.board.calm_corner import calm_corner, places_under, spot
+from gui.match.played import move_at
 from scenarios.bushido.game import GAME as BUSHIDO
+from scenarios.gekokujo.game import GAME as GEKOKUJO
 from tests.gui.conftest import Hand
-from tools.gallery.bushido import done_to_somebody
+from tools.gallery.bushido import donating, done_to_somebody, placing
 from tools.gallery.situations import province_match
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
@@ -155,3 +157,53 @@ def test_what_others_did_covers_no_tile_where_there_is_room(hand: Hand, width: i
     hand.let_happen()
     assert page.recap.isVisible()
     assert not places_under(page.board, page.recap.geometry())
+
+
+def test_choices_of_provinces_leave_the_board_its_lower_edge(hand: Hand) -> None:
+    open_kind(hand, "movement")
+    page = hand.page
+    page.board.fit()
+    hand.let_happen()
+    lit = page.board.layers.highlights.lit
+    outlines = [page.board.layers.geometry.outline(place).boundingRect() for place in lit]
+    assert len(outlines) > 3
+    for box in outlines:
+        assert page.board.free.contains(page.board.mapFromScene(box).boundingRect())
+
+
+def test_a_donation_leaves_the_lowest_tiles_to_be_seen(hand: Hand) -> None:
+    hand.window.begin(donating())
+    hand.let_happen()
+    page = hand.page
+    page.board.fit()
+    hand.let_happen()
+    tiles = page.board.layers.geometry
+    for place in range(len(tiles.centres)):
+        tile = page.board.mapFromScene(tiles.outline(place).boundingRect()).boundingRect()
+        assert page.board.free.contains(tile)
+
+
+def test_the_caption_of_a_draft_names_who_takes_the_clan(hand: Hand) -> None:
+    match = Match(GEKOKUJO, "2", seed=1)
+    while match.decision is not None and match.decision.seat == CHANCE:
+        match.roll()
+    match.play(match.legal[0])
+    hand.window.begin(match)
+    hand.let_happen()
+    shown = move_at(hand.live.now, match.position)
+    assert shown.who not in shown.text
+    assert shown.who.startswith("Player")
+
+
+@pytest.mark.parametrize("kind", ["attacked", "first-troops"])
+def test_what_was_done_last_covers_no_tile_of_a_small_window(hand: Hand, kind: str) -> None:
+    hand.window.resize(1280, 720)
+    hand.window.begin(done_to_somebody() if kind == "attacked" else placing())
+    hand.let_happen()
+    page = hand.page
+    page.recap.hide()
+    page.board.fit()
+    hand.let_happen()
+    caption = page.caption
+    assert caption.isVisible()
+    assert not places_under(page.board, caption.geometry())

@@ -79,6 +79,16 @@ def done_to_somebody() -> Match[Any]:
     return _match(attacked)
 
 
+def donating() -> Match[Any]:
+    """A match in which many tiles can be given to the shrine."""
+    return _at("donate")
+
+
+def placing() -> Match[Any]:
+    """A match in which the first troops are placed."""
+    return _at("first-troops")
+
+
 def _done_to(stage: Stage) -> None:
     """The recap of somebody who has been attacked."""
     stage.begin(done_to_somebody())
