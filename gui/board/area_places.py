@@ -103,6 +103,10 @@ class AreaPlaces:
         """Whether a province may have to be drawn in a part of the board."""
         return self.boxes[place].adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN).intersects(part)
 
+    def near(self, part: QRectF) -> frozenset[int]:
+        """The provinces of which something may have to be drawn in a part of the board."""
+        return frozenset(n for n in range(len(self.centres)) if self.lies_near(n, part))
+
     def border(self, places: frozenset[int], inset: float, part: QRectF) -> QPainterPath:
         """The edge of several provinces together, drawn in by a share of their depth."""
         del part  # worked out once for all parts

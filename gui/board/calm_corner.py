@@ -66,7 +66,7 @@ def places_under(board: BoardSurface, box: QRect) -> frozenset[int]:
     if not board.has_scene:
         return frozenset()
     geometry, part = board.layers.geometry, board.mapToScene(box).boundingRect()
-    near = frozenset(n for n in range(len(geometry.centres)) if geometry.lies_near(n, part))
+    near = geometry.near(part)
     if not board.layers.tells_all_over:
         return near
     return frozenset(place for place in near if geometry.outline(place).intersects(part))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
@@ -41,6 +42,7 @@ class HexGeometry:
             QPolygonF([_scaled(corner) for corner in hexgrid.corners(*place)])
             for place in self.places
         )
+        self._spots = np.array([(spot.x(), spot.y()) for spot in self.centres]).T
         boxes = [outline.boundingRect() for outline in self.outlines]
         self._edges = (
             tuple(box.left() for box in boxes),
@@ -85,6 +87,13 @@ class HexGeometry:
     def lies_near(self, place: int, part: QRectF) -> bool:
         """Whether a hex is so near that something in it may be drawn in a part of the board."""
         return part.adjusted(-HEX, -HEX, HEX, HEX).contains(self.centres[place])
+
+    def near(self, part: QRectF) -> frozenset[int]:
+        """The hexes of which something may have to be drawn in a part of the board."""
+        room, (x, y) = part.adjusted(-HEX, -HEX, HEX, HEX), self._spots
+        across = (x >= room.left()) & (x <= room.right())
+        down = (y >= room.top()) & (y <= room.bottom())
+        return frozenset((across & down).nonzero()[0].tolist())
 
     def border(self, places: frozenset[int], inset: float, part: QRectF) -> QPainterPath:
         """Closed lines around hexes and around holes, moved inwards by a share of a hex.

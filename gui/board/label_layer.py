@@ -61,6 +61,7 @@ class LabelLayer(NameLayer):
         """The letters of provinces and seas, which are part of the ground."""
         self.shown: dict[int, QRectF] = {}
         """Box of every name that is shown, in pixels relative to the scene's origin."""
+        self._names_stand = TakenRoom()
         self.printed: tuple[QRectF, ...] = ()
         """The same for the letters of provinces and seas, which are part of the ground."""
 
@@ -78,6 +79,11 @@ class LabelLayer(NameLayer):
         self.settle(scale, self.ratio)
         return self.shown.values()
 
+    def room(self, scale: float) -> TakenRoom:
+        """What the names at a scale leave free, in the same pixels."""
+        self.settle(scale, self.ratio)
+        return self._names_stand
+
     # --- placing ----------------------------------------------------------------------------
 
     def place_names(self, scale: float) -> None:
@@ -92,7 +98,7 @@ class LabelLayer(NameLayer):
         )
         for box in self.printed:
             taken.take(box)
-        self.placed, self.shown = [], {}
+        self.placed, self.shown, self._names_stand = [], {}, TakenRoom()
         kinds = self._geometry.board.place_kinds
         for label in self._labels:
             castle = label.importance > 0
@@ -109,6 +115,7 @@ class LabelLayer(NameLayer):
             taken.take(box.adjusted(1, 2, -1, -2))
             self.placed.append((QPointF(round(at.x()), round(at.y())), pixmap))
             self.shown[label.hex] = box
+            self._names_stand.take(box)
 
     def _room(
         self,

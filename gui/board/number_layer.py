@@ -40,8 +40,13 @@ class NumberLayer(TiledLayer):
         tiles: TileStore | None = None,
     ) -> None:
         super().__init__(bounds, theme, height, tiles=tiles)
-        self._plates = NumberPlates(geometry, spot, theme)
+        self._geometry = geometry
+        self._plates = NumberPlates(spot, theme)
         self.shown = _NOTHING
+        self._longest = 0
+        """Figures of the longest number."""
+        self._colours: Mapping[int, str] = {}
+        self._filled: frozenset[int] = frozenset()
 
     @property
     def is_empty(self) -> bool:
@@ -52,6 +57,9 @@ class NumberLayer(TiledLayer):
         """Show the numbers of another overlay, or none."""
         before, self.shown = self.shown, view or _NOTHING
         if before != self.shown:
+            self._longest = max((len(text) for _, text in self.shown.numbers), default=0)
+            self._colours = _colours_of(self.shown.fills)
+            self._filled = _filled(self.shown.fills)
             self.renew()
 
     def keep_clear(self, occupied: frozenset[int]) -> None:
@@ -63,20 +71,21 @@ class NumberLayer(TiledLayer):
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw the numbers that can be read at this scale."""
-        numbers = self.shown.numbers
-        longest = max((len(text) for _, text in numbers), default=0)
-        if scale < NUMBERS_FROM * (1 if longest <= 2 else 2):
+        if scale < NUMBERS_FROM * (1 if self._longest <= 2 else 2):
             return
         size = min(26.0, max(15.0, 10.5 / scale))
-        colours, filled = _colours_of(self.shown.fills), self._filled()
-        for place, text in numbers:
-            colour, plain = colour_of(self._theme, colours.get(place, "board_ink")), place in filled
-            self._plates.draw(painter, place, text, size, colour, part, scale, plain=plain)
+        near = self._geometry.near(part)
+        for place, text in self.shown.numbers:
+            if place in near:
+                colour = colour_of(self._theme, self._colours.get(place, "board_ink"))
+                plain = place in self._filled
+                self._plates.draw(painter, place, text, size, colour, scale, plain=plain)
 
-    def _filled(self) -> frozenset[int]:
-        """Places whose fill hides the ground: numbers need no plates there."""
-        solid = (fill.places for fill in self.shown.fills if fill.pattern == "solid")
-        return frozenset(chain.from_iterable(solid))
+
+def _filled(fills: Iterable[Fill]) -> frozenset[int]:
+    """Places whose fill hides the ground: numbers need no plates there."""
+    solid = (fill.places for fill in fills if fill.pattern == "solid")
+    return frozenset(chain.from_iterable(solid))
 
 
 def _colours_of(fills: Iterable[Fill]) -> Mapping[int, str]:

@@ -8,7 +8,6 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
-from gui.board.places import BoardGeometry
 from gui.theme import fonts
 from gui.theme.theme import Theme
 
@@ -26,8 +25,8 @@ Spot = Callable[[int, QSizeF, float, bool], QPointF]
 class NumberPlates:
     """Draws numbers of places, beside pieces that stand there."""
 
-    def __init__(self, geometry: BoardGeometry, spot: Spot, theme: Theme) -> None:
-        self._geometry, self._spot, self._theme = geometry, spot, theme
+    def __init__(self, spot: Spot, theme: Theme) -> None:
+        self._spot, self._theme = spot, theme
         self.occupied: frozenset[int] = frozenset()
         """Where pieces stand."""
 
@@ -38,18 +37,17 @@ class NumberPlates:
         text: str,
         size: float,
         colour: QColor,
-        part: QRectF,
         scale: float,
         *,
         plain: bool = False,
     ) -> None:
-        """The number of a place in type of this size, if the place lies in this part.
+        """The number of a place in type of this size.
 
         ``plain``: the place is filled with the colour; the number is written on it without a
         plate, and not where pieces hide it.
         """
         taken = place in self.occupied
-        if not self._geometry.lies_near(place, part) or (plain and taken):
+        if plain and taken:
             return
         spot = self._spot(place, plate(text, size), scale, taken)
         if plain:

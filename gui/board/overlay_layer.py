@@ -75,15 +75,16 @@ class OverlayLayer(TiledLayer):
         painter.save()
         painter.resetTransform()
         painter.setPen(Qt.PenStyle.NoPen)
+        near = self._geometry.near(part)
         for fill in self.shown.fills:
-            if fill.pattern == "outline":
+            if fill.pattern == "outline" or near.isdisjoint(fill.places):
                 continue
             painter.setBrush(
                 brush_of(fill.pattern, colour_of(self._theme, fill.colour), cell_at(scale), ratio)
             )
             path = QPainterPath()
             for place in fill.places:
-                if self._geometry.lies_near(place, part):
+                if place in near:
                     path.addPath(transform.map(self._geometry.outline(place)))
             path.setFillRule(Qt.FillRule.WindingFill)
             painter.drawPath(path)
@@ -178,8 +179,12 @@ class MarkLayer(TiledLayer):
         for line in self.overlay.lines:
             if line.kind == ARROW:
                 draw_line(painter, line, self._geometry.centres, self._theme, part, scale)
+        radius = max(15.0, 7 / scale)
+        reach = HEX + radius
+        near, centres = part.adjusted(-reach, -reach, reach, reach), self._geometry.centres
         for mark in dict.fromkeys((*self.overlay.marks, *self.line.marks)):
-            self._mark(painter, mark, scale)
+            if near.contains(centres[mark.place]):
+                self._mark(painter, mark, radius)
 
     # --- outlines ---------------------------------------------------------------------------
 
@@ -213,9 +218,8 @@ class MarkLayer(TiledLayer):
 
     # --- marks --------------------------------------------------------------------------------
 
-    def _mark(self, painter: QPainter, mark: Mark, scale: float) -> None:
+    def _mark(self, painter: QPainter, mark: Mark, radius: float) -> None:
         centre, theme = self._geometry.centres[mark.place], self._theme
-        radius = max(15.0, 7 / scale)
         light = QColor(theme.print_light)
         if mark.kind == "crest":
             at = centre - QPointF(0, 0.34 * HEX) if mark.place in self._occupied else centre

@@ -76,6 +76,10 @@ class PlaceCards:
         """Whether a card may have to be drawn in a part of the board."""
         return self.boxes[place].adjusted(-_GAP, -_GAP, _GAP, _GAP).intersects(part)
 
+    def near(self, part: QRectF) -> frozenset[int]:
+        """The cards of which something may have to be drawn in a part of the board."""
+        return frozenset(n for n in range(len(self.centres)) if self.lies_near(n, part))
+
     def border(self, places: frozenset[int], inset: float, part: QRectF) -> QPainterPath:
         """The edges of several cards, drawn in by a share of their depth."""
         path = QPainterPath()

@@ -46,6 +46,10 @@ class BoardGeometry(Protocol):
         """Whether something in a place may have to be drawn in a part of the board."""
         ...
 
+    def near(self, part: QRectF) -> frozenset[int]:
+        """The places of which something may have to be drawn in a part of the board."""
+        ...
+
     def border(self, places: frozenset[int], inset: float, part: QRectF) -> QPainterPath:
         """The edge of several places together, as far as it lies in a part of the board.
 

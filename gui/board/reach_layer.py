@@ -92,7 +92,7 @@ class PointsLayer(MapItem):
     ) -> None:
         super().__init__(bounds, theme, height)
         self._geometry = geometry
-        self._plates = NumberPlates(geometry, spot, theme)
+        self._plates = NumberPlates(spot, theme)
         self._points: Mapping[int, str] = {}
 
     def show_points(self, points: Mapping[int, str], occupied: frozenset[int]) -> None:
@@ -107,6 +107,7 @@ class PointsLayer(MapItem):
         if size > _TOO_HIGH * HEX and len(self._geometry.centres) > _MANY:
             return
         ink = QColor(self._theme.board_ink)
+        near = self._geometry.near(part)
         for place, text in self._points.items():
-            if text:
-                self._plates.draw(painter, place, text, size, ink, part, scale)
+            if text and place in near:
+                self._plates.draw(painter, place, text, size, ink, scale)

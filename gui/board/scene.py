@@ -105,13 +105,12 @@ class HexScene(BoardScene):
             for spot in self._hexes.number_spots(place, occupied=occupied)
             if spot != centre or not marked
         ]
-        names = self.labels.boxes(scale)
+        names = self.labels.room(scale)
         size = plate * scale
         half = QPointF(size.width() / 2, size.height() / 2)
 
         def is_free(spot: QPointF) -> bool:
-            box = QRectF(spot * scale - half, size)
-            return not any(box.intersects(name) for name in names)
+            return names.is_free(QRectF(spot * scale - half, size))
 
         return next(filter(is_free, spots), spots[0])
 

@@ -97,6 +97,10 @@ class TilePlaces:
         """Whether a tile may have to be drawn in a part of the board."""
         return part.adjusted(-REACH, -REACH, REACH, REACH).contains(self.centres[place])
 
+    def near(self, part: QRectF) -> frozenset[int]:
+        """The tiles of which something may have to be drawn in a part of the board."""
+        return frozenset(n for n in range(len(self.centres)) if self.lies_near(n, part))
+
     def border(self, places: frozenset[int], inset: float, part: QRectF) -> QPainterPath:
         """The edges between tiles within and others, moved inwards by a share of a tile."""
         path = QPainterPath()

@@ -223,7 +223,8 @@ class BoardPage(QMainWindow):
 
     def _lay_out(self) -> None:
         self.setAnimated(False)  # docks are where they are kept, at once
-        middle = QWidget()
+        middle = QWidget(self)
+        self.setCentralWidget(middle)
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -236,7 +237,6 @@ class BoardPage(QMainWindow):
         beside.addWidget(self.board, 1)
         beside.addWidget(self.side.rail)
         layout.addLayout(beside, 1)
-        self.setCentralWidget(middle)
         self.prompt_bar.setParent(middle)
         self.side.docks[2].visibilityChanged.connect(self.actions_panel.set_shown)
         arranged = self.layout()

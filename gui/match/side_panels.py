@@ -76,7 +76,7 @@ class SidePanels(QObject):
 
     def _dock(self, name: str, title: str, widget: QWidget) -> Dock:
         """A dock; by its name, which is the same in every language, its place is kept."""
-        dock = Dock(title, widget, theme=self._theme)
+        dock = Dock(title, widget, self._page, self._theme)
         dock.setObjectName(name)
         widget.setMinimumWidth(DOCK_WIDTH)
         self.rail.add(name, title)

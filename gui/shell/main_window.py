@@ -128,11 +128,11 @@ class MainWindow(QMainWindow):
         self.theme = theme_of(now.theme, now.font_scale)
         apply_theme(self.theme)
         self.thumbnails.apply_theme(self.theme)
-        self.start_page = StartPage(theme=self.theme, settings=now)
-        self.page = BoardPage(
-            self.live, theme=self.theme, replay=self.replay, calm=now.reduced_motion
+        self.start_page = StartPage(self._pages, theme=self.theme, settings=now)
+        self.page: BoardPage = BoardPage(
+            self.live, self._pages, self.theme, self.replay, calm=now.reduced_motion
         )
-        self.curtain = Curtain(theme=self.theme)
+        self.curtain = Curtain(self._pages, theme=self.theme)
         for page in (self.start_page, self.page, self.curtain):
             self._pages.addWidget(page)
         self._fill_menus()

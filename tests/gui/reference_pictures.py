@@ -67,7 +67,8 @@ def pictures() -> Iterator[Picture]:
 def draw(picture: Picture) -> Any:
     """The board as it is drawn now, as a QImage."""
     from PySide6.QtCore import Qt
-    from PySide6.QtGui import QImage, QPainter
+    from PySide6.QtGui import QImage
+    from PySide6.QtWidgets import QWidget
 
     from gui.board.view import BoardView
     from gui.theme.theme import theme_of
@@ -85,9 +86,7 @@ def draw(picture: Picture) -> Any:
         else:
             _show_provinces(view, AREA_ZOOMS[picture.zoom])
         image = QImage(*SIZE, QImage.Format.Format_RGB32)
-        painter = QPainter(image)
-        view.render(painter)
-        painter.end()
+        view.viewport().render(image, renderFlags=QWidget.RenderFlag.DrawWindowBackground)
         view.close()
         view.deleteLater()
         return image

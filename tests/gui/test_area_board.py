@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.board.area_scene import AreaScene
 from gui.board.province_item import NEAR_FROM
@@ -53,11 +53,9 @@ def scene_of(board: BoardView) -> AreaScene:
 
 
 def picture(board: BoardView) -> np.ndarray[Any, np.dtype[np.int16]]:
-    board.minimap.hide()
+    """What is seen of the board, without what lies over it."""
     image = QImage(board.viewport().size(), QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    board.render(painter)
-    painter.end()
+    board.viewport().render(image, renderFlags=QWidget.RenderFlag.DrawWindowBackground)
     return pixels(image)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from importlib.resources import files
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from gui.board.geometry import HexGeometry, geometry
@@ -43,11 +43,15 @@ class PaintedMap:
         painter.end()
 
     def colour(self, spot: QPointF) -> QColor:
-        return self._image.pixelColor(((spot - self._corner) * self._scale).toPoint())
+        return self._image.pixelColor(self._pixel(spot))
 
     def around(self, spot: QPointF, far: int = 1) -> list[QColor]:
-        steps = range(-far, far + 1)
-        return [self.colour(spot + QPointF(x, y) / self._scale) for x in steps for y in steps]
+        at, steps = self._pixel(spot), range(-far, far + 1)
+        left, top = at.x(), at.y()
+        return [self._image.pixelColor(left + x, top + y) for x in steps for y in steps]
+
+    def _pixel(self, spot: QPointF) -> QPoint:
+        return ((spot - self._corner) * self._scale).toPoint()
 
 
 def _off(a: QColor, b: QColor) -> int:
