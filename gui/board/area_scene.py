@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from gui.board.area_names import AreaNames
@@ -69,6 +69,23 @@ class AreaScene(ClusterScene):
         """Where the name of a province is printed at a scale."""
         box = self.names.boxes(scale).get(place, QRectF())
         return QRectF(box.topLeft() / scale, box.size() / scale)
+
+    def number_spot(self, place: int, plate: QSizeF, scale: float, occupied: bool) -> QPointF:
+        """Above the name of a province, or below or beside it where pieces stand above it."""
+        above = super().number_spot(place, plate, scale, occupied)
+        item = self._items.get(place)
+        if item is None or scale < self.near_from:
+            return above
+        name = self.name_box(place, scale)
+        half = QPointF(plate.width() / 2, plate.height() / 2)
+        down, aside = name.height() / 2 + half.y(), name.width() / 2 + half.x()
+        ways = (QPointF(0, down), QPointF(aside, 0), QPointF(-aside, 0))
+        spots = (above, *(name.center() + way for way in ways))
+
+        def is_free(spot: QPointF) -> bool:
+            return not item.standing.meets(QRectF(spot - half, plate))
+
+        return next(filter(is_free, spots), above)
 
     def show_views(
         self,

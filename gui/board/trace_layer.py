@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from math import atan2, cos, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from gui.board.fading import Fading
 from gui.board.geometry import HEX
 from gui.board.map_item import MARKS, MapItem
+from gui.board.number_plates import Spot
 from gui.board.places import BoardGeometry
 from gui.theme import fonts
 from gui.theme.theme import Theme
@@ -39,10 +40,16 @@ class TraceLayer(MapItem):
     """Lies over counters and under names."""
 
     def __init__(
-        self, geometry: BoardGeometry, bounds: QRectF, theme: Theme, passing: Fading
+        self,
+        geometry: BoardGeometry,
+        bounds: QRectF,
+        theme: Theme,
+        passing: Fading,
+        spot: Spot,
     ) -> None:
+        """``spot``: where a tag of a place stands beside its pieces."""
         super().__init__(bounds, theme, MARKS)
-        self._geometry = geometry
+        self._geometry, self._spot = geometry, spot
         self._groups: tuple[tuple[TraceView, ...], ...] = ()
         self._step = -1
         self.passing = passing
@@ -135,7 +142,8 @@ class TraceLayer(MapItem):
         elif trace.kind == "loss":
             rising = 1 - self.passing.risen if trace in self.passing.fresh else 0.0
             spot = centre + QPointF(0.3 * HEX, (_RISES * rising - 0.34) * HEX)
-            self._tag(painter, spot, trace.text, size, QColor(self._theme.danger))
+            danger = QColor(self._theme.print_danger)
+            self._tag(painter, spot, trace.text, size, danger, danger)
         elif trace.kind == "taken":
             pen = QPen(self._colour(trace), max(6.0, 2.5 / scale))
             pen.setStyle(Qt.PenStyle.DashLine)
@@ -146,8 +154,9 @@ class TraceLayer(MapItem):
     def _gain(self, painter: QPainter, trace: TraceView, text: str, scale: float) -> None:
         """A tag in the colour of whoever it came to, above the place's name."""
         size = max(_SIGN * HEX, _LEAST_SIGN / scale)
-        spot = self._geometry.number_spot(trace.place, occupied=True)
-        self._tag(painter, spot, text, size, self._colour(trace))
+        spot = self._spot(trace.place, _tag_size(text, size), scale, True)
+        edge = self._theme.clan(trace.clan) if trace.clan else QColor(self._theme.print_ink)
+        self._tag(painter, spot, text, size, edge)
 
     def _between(self, trace: TraceView) -> QPointF:
         """The middle of an attack, or the place of a fight."""
@@ -167,18 +176,36 @@ class TraceLayer(MapItem):
             painter.drawLine(centre + QPointF(half, -half), centre + QPointF(-half, half))
         if trace.text:
             spot = centre + QPointF(0, size)
-            self._tag(painter, spot, trace.text, size, QColor(self._theme.ink))
+            self._tag(painter, spot, trace.text, size, QColor(self._theme.print_ink))
 
-    def _tag(self, painter: QPainter, centre: QPointF, text: str, size: float, ink: QColor) -> None:
-        font = fonts.font(0.62 * size, bold=True)
-        wide = QFontMetricsF(font).horizontalAdvance(text) + 0.5 * size
-        box = QRectF(centre.x() - wide / 2, centre.y() - 0.45 * size, wide, 0.9 * size)
-        painter.setPen(QPen(ink, 0.06 * size))
-        painter.setBrush(QColor(self._theme.card))
-        painter.drawRoundedRect(box, 0.3 * size, 0.3 * size)
-        painter.setPen(ink)
-        painter.setFont(font)
+    def _tag(
+        self,
+        painter: QPainter,
+        centre: QPointF,
+        text: str,
+        size: float,
+        edge: QColor,
+        ink: QColor | None = None,
+    ) -> None:
+        """A number on printed paper: every clan's is read in every theme, as on counters."""
+        theme, room = self._theme, _tag_size(text, size)
+        box = QRectF(centre - QPointF(room.width() / 2, room.height() / 2), room)
+        painter.setBrush(QColor(theme.print_paper))
+        for colour, share in ((QColor(theme.print_light), 0.24), (edge, 0.12)):
+            painter.setPen(QPen(colour, share * size))
+            painter.drawRoundedRect(box, 0.3 * size, 0.3 * size)
+        painter.setPen(ink or QColor(theme.print_ink))
+        painter.setFont(_tag_font(size))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
+
+
+def _tag_font(size: float) -> QFont:
+    return fonts.font(0.62 * size, bold=True)
+
+
+def _tag_size(text: str, size: float) -> QSizeF:
+    wide = QFontMetricsF(_tag_font(size)).horizontalAdvance(text) + 0.5 * size
+    return QSizeF(wide, 0.9 * size)
 
 
 def added_up(groups: Sequence[tuple[TraceView, ...]]) -> dict[tuple[int, int, str], str]:
