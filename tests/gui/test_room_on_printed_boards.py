@@ -270,3 +270,14 @@ def spot_of_nothing(place: int, plate: QSizeF, scale: float, occupied: bool) -> 
     """Every tag in the middle of the picture."""
     del place, plate, scale, occupied
     return QPointF(50, 50)
+
+
+def test_a_line_that_needed_two_rows_is_lower_again_in_a_wider_window(hand: Hand) -> None:
+    hand.window.resize(900, 720)
+    open_kind(hand, "sowing")
+    bar = hand.page.prompt_bar
+    narrow = bar.height()
+    hand.window.resize(1600, 720)
+    hand.let_happen()
+    assert bar.height() < narrow
+    assert bar.row.height() <= bar.row.row_height() + 8
