@@ -144,9 +144,12 @@ def _switching(window: Any, app: Any) -> Iterator[Figure]:
 
 
 def _theme_change(window: Any, app: Any, what: str) -> Figure:
-    """Until the board is on the screen in another theme."""
+    """Until the board is on the screen in another theme, for the first time."""
+    from gui.board.tiles import ground_tiles
+
     taken = []
     for change in range(SWITCHES):
+        ground_tiles.cache_clear()
         start = time.process_time()
         window.settings.change(theme=("dark", "light")[change % 2])
         window.page.board.viewport().repaint()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -11,11 +12,11 @@ from PySide6.QtGui import QPainterPath
 from gui.board.area_places import AreaPlaces, scaled
 from gui.board.area_samples import draw_area_sample, samples_of
 from gui.board.free_room import FreeRoom
-from gui.board.map_sheet import MapSheet, SheetWords, named
+from gui.board.map_sheet import SHEETS, MapSheet, SheetWords, named
 from gui.board.sheet_pieces import KeyPiece, Pen, Piece, ScalePiece, TitlePiece, TrackPiece
 from gui.board.steps_piece import StepsPiece
 from gui.theme.theme import Theme
-from wargame_core.views.words import tr
+from wargame_core.views.words import language, tr
 
 _SHORE: Final = 62.0
 """Water along the coast that stays free of print, in units of the scene."""
@@ -27,6 +28,20 @@ def area_sheet(
     places: AreaPlaces, names: Iterable[QRectF], words: SheetWords, theme: Theme
 ) -> MapSheet:
     """What is printed on a map of provinces; ``names`` is where seas are named."""
+    boxes = tuple(name.getRect() for name in names)
+    return _area_sheet(places, boxes, words, theme, language())
+
+
+@lru_cache(maxsize=SHEETS)
+def _area_sheet(
+    places: AreaPlaces,
+    names: tuple[tuple[float, float, float, float], ...],
+    words: SheetWords,
+    theme: Theme,
+    language: str,
+) -> MapSheet:
+    """The next board of the scenario has the sheet at once."""
+    del language  # the key is named in the present one
     board = places.board
     samples = {
         name: said for name, said in samples_of(board).items() if name not in words.view.without
@@ -52,5 +67,5 @@ def area_sheet(
         path.lineTo(scaled(*lane.ends[1]))
         free.take_path(path, _LANE)
     for name in names:
-        free.take(name)
+        free.take(QRectF(*name))
     return MapSheet(free, places.page.width(), pieces, theme)

@@ -95,7 +95,7 @@ class BoardScene(QGraphicsScene):
         self.points = PointsLayer(geometry, bounds, theme, self.numbers_over, self.number_spot)
         self.traces = TraceLayer(geometry, bounds, theme, Fading(self), self.number_spot)
         self.traces.passing.changed.connect(partial(self.traces.update, bounds))
-        self.overlays = OverlayLayer(geometry, bounds, theme, self.tiles)
+        self.overlays = OverlayLayer(geometry, terrain, theme, self.tiles)
         self.marks = MarkLayer(geometry, bounds, theme, self.tiles)
         self.numbers = NumberLayer(
             geometry, bounds, theme, self.numbers_over, self.number_spot, self.tiles

@@ -41,6 +41,13 @@ class HexGeometry:
             QPolygonF([_scaled(corner) for corner in hexgrid.corners(*place)])
             for place in self.places
         )
+        boxes = [outline.boundingRect() for outline in self.outlines]
+        self._edges = (
+            tuple(box.left() for box in boxes),
+            tuple(box.top() for box in boxes),
+            tuple(box.right() for box in boxes),
+            tuple(box.bottom() for box in boxes),
+        )
         self._paths: dict[int, QPainterPath] = {}
         self._borders: dict[tuple[frozenset[int], float], tuple[tuple[QRectF, QPolygonF], ...]] = {}
 
@@ -59,9 +66,10 @@ class HexGeometry:
         """The edge of a hex, closed."""
         path = self._paths.get(place)
         if path is None:
-            path = self._paths[place] = QPainterPath()
+            path = QPainterPath()
             path.addPolygon(self.outlines[place])
             path.closeSubpath()
+            path = self._paths.setdefault(place, path)
         return path
 
     def inner_outline(self, place: int) -> QPainterPath:
@@ -141,9 +149,10 @@ class HexGeometry:
 
     def bounds(self, hexes: tuple[int, ...]) -> QRectF:
         """The rectangle around some hexes, at least one, with a margin."""
-        boxes = [self.outlines[hex_].boundingRect() for hex_ in hexes]
-        left, top = min(box.left() for box in boxes), min(box.top() for box in boxes)
-        right, bottom = max(box.right() for box in boxes), max(box.bottom() for box in boxes)
+        lefts, tops, rights, bottoms = self._edges
+        left, top = min(map(lefts.__getitem__, hexes)), min(map(tops.__getitem__, hexes))
+        right = max(map(rights.__getitem__, hexes))
+        bottom = max(map(bottoms.__getitem__, hexes))
         found = QRectF(left, top, right - left, bottom - top)
         return found.adjusted(-MARGIN / 3, -MARGIN / 3, MARGIN / 3, MARGIN / 3)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Hashable
 from dataclasses import dataclass
 from math import floor
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from gui.board.tiles import TILE, Key, TileStore, is_empty
+from gui.board.tiles import TILE, Key, TileStore, ground_tiles, is_empty
 from gui.theme.theme import Theme
 
 Steps = Generator[None, None, None]
@@ -160,6 +160,14 @@ class TiledLayer(MapItem):
         """Whether there is nothing to draw."""
         return False
 
+    def draw_over(self, painter: QPainter, part: QRectF) -> None:
+        """Draw once more what must be seen over a tint that hides this layer: here nothing."""
+
+    @property
+    def drawn_from(self) -> Hashable:
+        """Everything that the tiles show; None if no other board can show the same."""
+        return None
+
     def paint(
         self,
         painter: QPainter,
@@ -217,7 +225,9 @@ class TiledLayer(MapItem):
             for row in _ahead(shown.rows, dy):
                 key = (self._own, shown.scale * shown.ratio, column, row)
                 box = QRectF(column * TILE, row * TILE, TILE, TILE)
-                if key not in self._tiles and ground.intersects(box):
+                if key in self._tiles or not ground.intersects(box):
+                    continue
+                if self._taken_over(key) is None:
                     self._begun = self._begin(key, shown.scale, shown.ratio)
                     self._go_on(self._begun)
                     return True
@@ -240,6 +250,8 @@ class TiledLayer(MapItem):
         key = (self._own, scale * ratio, column, row)
         tile = self._tiles.get(key)
         if tile is None:
+            tile = self._taken_over(key)
+        if tile is None:
             begun = self._begun
             if begun is None or begun.key != key:
                 begun = self._begin(key, scale, ratio)
@@ -247,6 +259,12 @@ class TiledLayer(MapItem):
                 pass
             tile = self._keep(begun)
         return tile
+
+    def _taken_over(self, key: Key) -> QPixmap | None:
+        """A tile that another board with the same ground has drawn."""
+        drawn_from = self.drawn_from
+        tile = ground_tiles().get(drawn_from, key) if drawn_from is not None else None
+        return self._tiles.take_over(key, tile) if tile is not None else None
 
     def _begin(self, key: Key, scale: float, ratio: float) -> _BegunTile:
         _, _, column, row = key
@@ -265,7 +283,10 @@ class TiledLayer(MapItem):
         tile = done.picture
         if self._ground is None and is_empty(tile):
             tile = QPixmap()
-        return self._tiles.keep(done.key, tile)
+        kept = self._tiles.keep(done.key, tile)
+        if self.drawn_from is not None:
+            ground_tiles().keep(self.drawn_from, done.key, kept)
+        return kept
 
 
 class _BegunTile:

@@ -33,6 +33,12 @@ _LONGEST_TITLE: Final = 24
 _EDGE, _APART = 0.3, 0.9
 """Room left to the edge of the map in hexes, and between pieces in their unit."""
 
+SHEETS: Final = 8
+"""Sheets of boards that are remembered."""
+
+_Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
 
 @dataclass(frozen=True)
 class SheetWords:
@@ -110,23 +116,39 @@ def hex_sheet(
 
     ``home`` is what is shown when the board is fitted, ``page`` the printed map.
     """
-    board, layout = geometry.board, layout_for(geometry.board)
+    layout = layout_for(geometry.board)
+    corners = tuple(layout.corners.items())
+    paper = home.getRect(), page.getRect(), corners, layout.north_degrees
+    return _hex_sheet(geometry, *paper, words, theme, language())
+
+
+@lru_cache(maxsize=SHEETS)
+def _hex_sheet(
+    geometry: HexGeometry,
+    home: _Box,
+    page: _Box,
+    corners: tuple[tuple[str, tuple[float, float]], ...],
+    north_degrees: float,
+    words: SheetWords,
+    theme: Theme,
+    language: str,
+) -> MapSheet:
+    """The next board of the scenario has the sheet at once."""
 
     def pieces(pen: Pen) -> Mapping[str, Piece]:
         made: dict[str, Piece] = {
             "title": TitlePiece(words.game, words.game_ja, words.view, pen),
             "track": TrackPiece(words.view.track, pen),
             "key": KeyPiece(tr("Terrain"), named(SAMPLES), draw_sample, pen),
-            "scale": ScalePiece(board.hex_km, layout.north_degrees, pen),
+            "scale": ScalePiece(geometry.board.hex_km, north_degrees, pen),
         }
         return {name: made[name] for name in ORDER}
 
     edge = _EDGE * HEX
-    room = home.intersected(page).adjusted(edge, edge, -edge, -edge)
-    corners = {name: QPointF(*corner) * HEX for name, corner in layout.corners.items()}
-    return MapSheet(
-        _open_water(geometry, language(), room.getRect()), home.width(), pieces, theme, corners
-    )
+    room = QRectF(*home).intersected(QRectF(*page)).adjusted(edge, edge, -edge, -edge)
+    fixed = {name: QPointF(*corner) * HEX for name, corner in corners}
+    free = _open_water(geometry, language, room.getRect())
+    return MapSheet(free, QRectF(*home).width(), pieces, theme, fixed)
 
 
 def named(samples: Mapping[str, str]) -> dict[str, str]:
@@ -135,9 +157,7 @@ def named(samples: Mapping[str, str]) -> dict[str, str]:
 
 
 @lru_cache(maxsize=8)
-def _open_water(
-    geometry: HexGeometry, language: str, room: tuple[float, float, float, float]
-) -> FreeRoom:
+def _open_water(geometry: HexGeometry, language: str, room: _Box) -> FreeRoom:
     """Open water without the letters that are printed there.
 
     A hex of land and the water next to it are never free: they are in play.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -12,6 +13,9 @@ from gui.board.map_item import NAMES, MapItem
 from gui.board.tiles import bare
 from gui.theme import fonts
 from gui.theme.theme import Theme
+
+KEPT: Final = 512
+"""Names that are remembered as pictures; a board shows about a hundred at a zoom."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +44,6 @@ class NameLayer(MapItem):
         """Every name with its corner, in pixels relative to the scene's origin."""
         self.ratio = 1.0
         """Pixels of the screen for one of the window."""
-        self._texts: dict[tuple[str, int, str, float], QPixmap] = {}
         self._scale = 0.0
 
     def place_names(self, scale: float) -> None:
@@ -75,32 +78,30 @@ class NameLayer(MapItem):
 
     def text(self, text: str, size: int, kind: str) -> QPixmap:
         """A name as a picture; ``kind`` is ``castle``, ``place`` or ``city``."""
-        key = (text, size, kind, self.ratio)
-        found = self._texts.get(key)
-        if found is None:
-            found = self._texts[key] = self._drawn(text, size, _STYLES[kind])
-        return found
+        return _drawn(text, size, _STYLES[kind], self._theme, self.ratio)
 
-    def _drawn(self, text: str, size: int, style: _Style) -> QPixmap:
-        font = fonts.map_font(size, bold=style.bold)
-        metrics = QFontMetricsF(font)
-        width = int(metrics.horizontalAdvance(text)) + 8
-        height = int(font.pixelSize() * 1.2) + 6
-        pixmap = QPixmap(round(width * self.ratio), round(height * self.ratio))
-        pixmap.setDevicePixelRatio(self.ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        path = QPainterPath()
-        path.addText(4, height / 2 + font.pixelSize() * 0.36, font, text)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        halo = QColor(self._theme.halo)
-        halo.setAlpha(style.halo)
-        pen = QPen(halo, 4)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.drawPath(path)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(getattr(self._theme, style.ink)))
-        painter.drawPath(path)
-        painter.end()
-        return bare(pixmap)
+
+@lru_cache(maxsize=KEPT)
+def _drawn(text: str, size: int, style: _Style, theme: Theme, ratio: float) -> QPixmap:
+    font = fonts.map_font(size, bold=style.bold)
+    metrics = QFontMetricsF(font)
+    width = int(metrics.horizontalAdvance(text)) + 8
+    height = int(font.pixelSize() * 1.2) + 6
+    pixmap = QPixmap(round(width * ratio), round(height * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    path = QPainterPath()
+    path.addText(4, height / 2 + font.pixelSize() * 0.36, font, text)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    halo = QColor(theme.halo)
+    halo.setAlpha(style.halo)
+    pen = QPen(halo, 4)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.drawPath(path)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(getattr(theme, style.ink)))
+    painter.drawPath(path)
+    painter.end()
+    return bare(pixmap)

@@ -1,8 +1,13 @@
-"""The numbers of an overlay, each on a small light plate where it covers no name."""
+"""The numbers of an overlay, each where it covers no name.
+
+Numbers of points stand on small plates. Where the places themselves are filled for what the
+number says, as for heights, it is written plainly on them, and left out under pieces.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -63,14 +68,15 @@ class NumberLayer(TiledLayer):
         if scale < NUMBERS_FROM * (1 if longest <= 2 else 2):
             return
         size = min(26.0, max(15.0, 10.5 / scale))
-        in_ink = self.shown.kind == "elevation"
-        colours = {} if in_ink else _colours_of(self.shown.fills)
+        colours, filled = _colours_of(self.shown.fills), self._filled()
         for place, text in numbers:
-            name = (
-                "board_ink" if self.shown.kind == "elevation" else colours.get(place, "board_ink")
-            )
-            colour = colour_of(self._theme, name)
-            self._plates.draw(painter, place, text, size, colour, part, scale)
+            colour, plain = colour_of(self._theme, colours.get(place, "board_ink")), place in filled
+            self._plates.draw(painter, place, text, size, colour, part, scale, plain=plain)
+
+    def _filled(self) -> frozenset[int]:
+        """Places whose fill hides the ground: numbers need no plates there."""
+        solid = (fill.places for fill in self.shown.fills if fill.pattern == "solid")
+        return frozenset(chain.from_iterable(solid))
 
 
 def _colours_of(fills: Iterable[Fill]) -> Mapping[int, str]:

@@ -16,6 +16,9 @@ _WIDER: Final = 0.6
 _HIGHER: Final = 1.24
 """Room around a number on its plate, and height of the plate, as shares of the type."""
 
+_PLAIN: Final = 0.9
+"""Size of a number without a plate, as a share of one with it."""
+
 Spot = Callable[[int, QSizeF, float, bool], QPointF]
 """Where a plate of a size stands in a place, at a scale; whether pieces are there."""
 
@@ -37,10 +40,21 @@ class NumberPlates:
         colour: QColor,
         part: QRectF,
         scale: float,
+        *,
+        plain: bool = False,
     ) -> None:
-        """The number of a place in type of this size, if the place lies in this part."""
-        if self._geometry.lies_near(place, part):
-            spot = self._spot(place, plate(text, size), scale, place in self.occupied)
+        """The number of a place in type of this size, if the place lies in this part.
+
+        ``plain``: the place is filled with the colour; the number is written on it without a
+        plate, and not where pieces hide it.
+        """
+        taken = place in self.occupied
+        if not self._geometry.lies_near(place, part) or (plain and taken):
+            return
+        spot = self._spot(place, plate(text, size), scale, taken)
+        if plain:
+            _write_on(painter, spot, text, size * _PLAIN, colour, self._theme)
+        else:
             draw_number(painter, spot, text, size, colour, self._theme)
 
 
@@ -64,3 +78,26 @@ def draw_number(
     painter.setPen(colour)
     painter.setFont(fonts.font(size, bold=True))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
+
+
+def _write_on(
+    painter: QPainter, centre: QPointF, text: str, size: float, ground: QColor, theme: Theme
+) -> None:
+    """A number written on a plain colour, in the ink that can be read on it."""
+    painter.setPen(readable_on(ground, theme))
+    painter.setFont(fonts.font(size))
+    room = plate(text, size)
+    box = QRectF(centre - QPointF(room.width() / 2, room.height() / 2), room)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
+
+
+def readable_on(ground: QColor, theme: Theme) -> QColor:
+    """Of the dark and the light ink of print the one that stands out from a colour."""
+    inks = QColor(theme.print_ink), QColor(theme.print_light)
+    return max(inks, key=lambda ink: abs(_light(ink) - _light(ground)))
+
+
+def _light(colour: QColor) -> float:
+    """How light a colour looks, from 0 to 1: the cube root of its luminance."""
+    weights = (0.2126, colour.redF()), (0.7152, colour.greenF()), (0.0722, colour.blueF())
+    return float(sum(weight * share**2.2 for weight, share in weights) ** (1 / 3))

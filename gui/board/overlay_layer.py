@@ -30,10 +30,15 @@ class OverlayLayer(TiledLayer):
     """The filled places of an overlay, and the ways that lie on the ground."""
 
     def __init__(
-        self, geometry: BoardGeometry, bounds: QRectF, theme: Theme, tiles: TileStore | None = None
+        self,
+        geometry: BoardGeometry,
+        ground: TiledLayer,
+        theme: Theme,
+        tiles: TileStore | None = None,
     ) -> None:
-        super().__init__(bounds, theme, OVERLAY, tiles=tiles)
+        super().__init__(ground.boundingRect(), theme, OVERLAY, tiles=tiles)
         self._geometry = geometry
+        self._under = ground
         self.shown = _NOTHING
         self.line = _NOTHING
 
@@ -80,6 +85,8 @@ class OverlayLayer(TiledLayer):
             path.setFillRule(Qt.FillRule.WindingFill)
             painter.drawPath(path)
         painter.restore()
+        if any(fill.pattern == "solid" for fill in self.shown.fills):
+            self._under.draw_over(painter, part)
         for line in self.ways:
             draw_line(painter, line, self._geometry.centres, self._theme, part, scale)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import lru_cache
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
@@ -14,6 +17,14 @@ from gui.board.province_ground import ProvinceGround
 from gui.board.tiles import TileStore
 from gui.theme.theme import Theme
 from wargame_core.views.area_values import ProvincesView
+from wargame_core.views.words import language
+
+
+@lru_cache(maxsize=4)
+def _ground(places: AreaPlaces, theme: Theme, language: str) -> ProvinceGround:
+    """The ground in these colours; the next match on the map has it at once."""
+    del language  # seas are named in the present one
+    return ProvinceGround(places, theme)
 
 
 class ProvinceLayer(TiledLayer):
@@ -23,10 +34,16 @@ class ProvinceLayer(TiledLayer):
         bounds = places.whole.united(places.page).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
         super().__init__(bounds, theme, GROUND, ground=theme.paper, tiles=tiles)
         self._places = places
-        self._ground_picture = ProvinceGround(places, theme)
+        self._ground_picture = _ground(places, theme, language())
         self._holdings = Holdings(places, theme)
         self._lanes = ProvincesView().lanes
         self._sheet: MapSheet | None = None
+
+    @property
+    def drawn_from(self) -> Hashable:
+        """Sea and land in their colours, who holds what, sea lanes, and what is printed."""
+        holdings = tuple(self._holdings.views.values())
+        return self._ground_picture, holdings, self._lanes, self._sheet
 
     @property
     def sea_names(self) -> tuple[QRectF, ...]:

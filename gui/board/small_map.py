@@ -18,7 +18,7 @@ from gui.board.places import BoardGeometry
 from gui.board.province_ground import ProvinceGround
 from gui.board.terrain_picture import TerrainPicture, drawing_for
 from gui.board.tile_layer import TileLayer
-from gui.board.tile_places import tile_places
+from gui.board.tile_places import TilePlaces, tile_places
 from gui.theme.theme import Theme
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.views.area_values import ClusterView, ProvincesView, StrongholdView
@@ -93,13 +93,9 @@ def _tiles(
 ) -> QImage:
     """The tiles as they lie, with homes and counters as marks."""
     places = tile_places(board)
-    image = QImage(size, QImage.Format.Format_RGB32)
-    image.fill(QColor(theme.paper))
     scale, shown = _frame(places.bounds(tuple(range(len(board.names)))), size)
+    image = QImage(_ground(places, (), theme, size, view))
     painter = _begin(image, scale, shown)
-    layer = TileLayer(places, theme)
-    layer.show_tiles(view.tiles)
-    layer.draw(painter, shown, scale)
     _castles(painter, places, castles, theme, scale)
     _counters(painter, places, stacks, theme, scale)
     painter.end()
@@ -133,7 +129,7 @@ def _begin(image: QImage, scale: float, shown: QRectF) -> QPainter:
 
 
 def _ground(
-    places: AreaPlaces | HexGeometry,
+    places: AreaPlaces | HexGeometry | TilePlaces,
     area: tuple[bool, ...],
     theme: Theme,
     size: QSize,
@@ -146,6 +142,8 @@ def _ground(
         image = QImage(size, QImage.Format.Format_RGB32)
         if isinstance(places, AreaPlaces):
             _draw_provinces(image, places, theme, view)
+        elif isinstance(places, TilePlaces):
+            _draw_tiles(image, places, theme, view)
         else:
             image.fill(QColor(theme.paper))
             scale, shown = _frame(_land(places, area), size, places.page())
@@ -168,6 +166,16 @@ def _draw_provinces(image: QImage, places: AreaPlaces, theme: Theme, view: Provi
     painter = _begin(image, scale, shown)
     ground.draw_small(painter, holdings.tints())
     ground.lines(painter, shown, scale)
+    painter.end()
+
+
+def _draw_tiles(image: QImage, places: TilePlaces, theme: Theme, view: ProvincesView) -> None:
+    image.fill(QColor(theme.paper))
+    scale, shown = _frame(places.bounds(tuple(range(len(places.centres)))), image.size())
+    painter = _begin(image, scale, shown)
+    layer = TileLayer(places, theme)
+    layer.show_tiles(view.tiles)
+    layer.draw(painter, shown, scale)
     painter.end()
 
 

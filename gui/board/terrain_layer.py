@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache, partial
 from typing import Final
 
@@ -52,6 +53,11 @@ class TerrainLayer(TiledLayer):
         self._sheet: MapSheet | None = None
 
     @property
+    def drawn_from(self) -> Hashable:
+        """The ground in its colours, the names in a language, and what is printed in the sea."""
+        return self._picture, self._names, self._sheet
+
+    @property
     def page(self) -> QRectF:
         """The printed map within its neat line."""
         return self._picture.page
@@ -59,6 +65,10 @@ class TerrainLayer(TiledLayer):
     def draw_small(self, painter: QPainter) -> None:
         """Draw the ground with as little detail as a minimap can show."""
         self._picture.draw_small(painter)
+
+    def draw_over(self, painter: QPainter, part: QRectF) -> None:
+        """Draw water, rivers and bridges once more, over a tint that hides the ground."""
+        self._picture.draw_over(painter, part)
 
     def print_sheet(self, sheet: MapSheet | None) -> None:
         """Print title, turn track and key into the sea."""

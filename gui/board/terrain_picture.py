@@ -35,6 +35,12 @@ _TICK: Final = 0.17
 _SMALL: Final = ("outside", "water", Terrain.SEA.name, Terrain.LAKE.name)
 """Layers that a minimap shows."""
 
+_OVER: Final = (
+    "water", "shore1", "shore2", "shore3", Terrain.SEA.name, Terrain.LAKE.name, "shallow", "coast",
+    "bank", "river", "strait-edge", "strait", "bridge-edge", "bridge", "frame",
+)  # fmt: skip
+"""Layers that lie over a tint that hides the ground: water, and what counts along it."""
+
 Style = tuple[QPen | None, QBrush | None]
 
 
@@ -95,26 +101,16 @@ class TerrainPicture:
             painter.setClipRect(self.page, Qt.ClipOperation.IntersectClip)
             self._tint.draw(painter, part)
             yield
-            size = CHUNK * HEX
-            near = part.adjusted(-HEX, -HEX, HEX, HEX)
-            columns = range(int(near.left() // size), int(near.right() // size) + 1)
-            rows = range(int(near.top() // size), int(near.bottom() // size) + 1)
+            chunks = _chunks_of(part)
             if scale >= _DETAIL_FROM:
-                for chunk in ((column, row) for column in columns for row in rows):
+                for chunk in chunks:
                     self._signs(chunk)
             for name in self._order:
                 if name in _DETAILS and scale < _DETAIL_FROM:
                     continue
                 if name == "border" and names is not None:
                     names()
-                (pen, brush), chunks = self._layers[name]
-                painter.setPen(pen or Qt.PenStyle.NoPen)
-                painter.setBrush(brush or Qt.BrushStyle.NoBrush)
-                for column in columns:
-                    for row in rows:
-                        path = chunks.get((column, row))
-                        if path is not None and not path.isEmpty():
-                            painter.drawPath(path)
+                self._draw_layer(painter, name, chunks)
                 yield
         finally:
             painter.restore()
@@ -122,6 +118,27 @@ class TerrainPicture:
         for beyond, width in _NEAT_LINES:
             painter.setPen(_pen(QColor(self._theme.board_ink), width))
             painter.drawRect(self.page.adjusted(-beyond, -beyond, beyond, beyond))
+
+    def draw_over(self, painter: QPainter, part: QRectF) -> None:
+        """Draw water and what counts along it once more, over a tint that hides the ground."""
+        painter.save()
+        painter.setClipRect(self.page, Qt.ClipOperation.IntersectClip)
+        chunks = _chunks_of(part)
+        for name in _OVER:
+            if name in self._layers:
+                self._draw_layer(painter, name, chunks)
+        painter.restore()
+
+    def _draw_layer(
+        self, painter: QPainter, name: str, chunks: tuple[tuple[int, int], ...]
+    ) -> None:
+        (pen, brush), paths = self._layers[name]
+        painter.setPen(pen or Qt.PenStyle.NoPen)
+        painter.setBrush(brush or Qt.BrushStyle.NoBrush)
+        for chunk in chunks:
+            path = paths.get(chunk)
+            if path is not None and not path.isEmpty():
+                painter.drawPath(path)
 
     def draw_small(self, painter: QPainter) -> None:
         """Draw all of it with as little detail as a minimap can show."""
@@ -358,6 +375,14 @@ def _all_sides(neighbours: tuple[tuple[int, ...], ...]) -> Iterator[tuple[int, i
 
 def _chunk_at(spot: QPointF) -> tuple[int, int]:
     return int(spot.x() // (CHUNK * HEX)), int(spot.y() // (CHUNK * HEX))
+
+
+def _chunks_of(part: QRectF) -> tuple[tuple[int, int], ...]:
+    """The chunks whose paths reach into a part of the scene."""
+    near = part.adjusted(-HEX, -HEX, HEX, HEX)
+    first, last = _chunk_at(near.topLeft()), _chunk_at(near.bottomRight())
+    columns, rows = range(first[0], last[0] + 1), range(first[1], last[1] + 1)
+    return tuple((column, row) for column in columns for row in rows)
 
 
 def _pen(colour: QColor, width: float) -> QPen:

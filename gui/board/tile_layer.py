@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -83,6 +83,11 @@ class TileLayer(TiledLayer):
         """Print title, track and key beside the tiles."""
         self._sheet = sheet
         self.renew()
+
+    @property
+    def drawn_from(self) -> Hashable:
+        """The tiles as they lie, and what is printed beside them."""
+        return self._places, self._theme, self._sheet, tuple(self._views.values())
 
     @property
     def views(self) -> dict[int, TileView]:

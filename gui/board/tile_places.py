@@ -38,6 +38,7 @@ class TilePlaces:
 
     def __init__(self, board: TileBoard) -> None:
         self.board = board
+        self._edges: dict[tuple[int, float], QPainterPath] = {}
         self._at = {spot: place for place, spot in enumerate(board.spots)}
         self.centres = tuple(QPointF(half * WIDTH / 2, row * _ROW) for row, half in board.spots)
 
@@ -79,10 +80,13 @@ class TilePlaces:
         return self._edge(place, _LIT)
 
     def _edge(self, place: int, share: float) -> QPainterPath:
+        known = self._edges.get((place, share))
+        if known is not None:
+            return known
         path = QPainterPath()
         path.addPolygon(QPolygonF([self.corner(place, n, share) for n in range(6)]))
         path.closeSubpath()
-        return path
+        return self._edges.setdefault((place, share), path)
 
     def corner(self, place: int, number: int, share: float = 1.0) -> QPointF:
         """One of the six corners, from the upper one on clockwise."""

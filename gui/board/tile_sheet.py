@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from gui.board.free_room import FreeRoom
-from gui.board.map_sheet import MapSheet, SheetWords
+from gui.board.map_sheet import SHEETS, MapSheet, SheetWords
 from gui.board.sheet_pieces import KeyPiece, Pen, Piece, TitlePiece, TrackPiece
 from gui.board.tile_places import TilePlaces
 from gui.board.tile_signs import draw_tile_sign
 from gui.theme.theme import Theme
-from wargame_core.views.words import tr
+from wargame_core.views.words import language, tr
 
 _SHAPE: Final = 2.15
 """Width of the printed board over its height, if the tiles leave room at their sides."""
@@ -34,6 +35,13 @@ def printed_board(places: TilePlaces) -> QRectF:
 
 def tile_sheet(places: TilePlaces, words: SheetWords, theme: Theme) -> MapSheet:
     """What is printed on the board of some tiles."""
+    return _tile_sheet(places, words, theme, language())
+
+
+@lru_cache(maxsize=SHEETS)
+def _tile_sheet(places: TilePlaces, words: SheetWords, theme: Theme, language: str) -> MapSheet:
+    """The next board of the scenario has the sheet at once."""
+    del language  # the key is named in the present one
     page = printed_board(places)
 
     def pieces(pen: Pen) -> Mapping[str, Piece]:

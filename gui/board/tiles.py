@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from typing import Final
 
@@ -22,6 +22,9 @@ is lit is empty nearly everywhere and takes no room there."""
 
 _AROUND: Final = 1.6
 """Share of the tiles in view that there is room for at least, so that some lie in reserve."""
+
+GROUNDS: Final = 16 * 2**20
+"""Memory of the tiles of grounds that are kept for the next board, in bytes."""
 
 Key = tuple[int, float, int, int]
 """Number of the layer or item, scale in pixels of the screen, column and row."""
@@ -64,7 +67,11 @@ class TileStore:
 
     def keep(self, key: Key, drawn: QPixmap) -> QPixmap:
         """Keep another tile; returns the one that is kept."""
-        tile = self._tiles[key] = bare(drawn)
+        return self.take_over(key, bare(drawn))
+
+    def take_over(self, key: Key, tile: QPixmap) -> QPixmap:
+        """Keep a tile that is kept elsewhere as well, without a copy of it."""
+        self._tiles[key] = tile
         self.bytes += _bytes(tile)
         while self.bytes > self._limit and len(self._tiles) > 1:
             _, oldest = self._tiles.popitem(last=False)
@@ -76,6 +83,44 @@ class TileStore:
         own = [key for key in self._tiles if key[0] == layer]
         for key in own if wanted is None else filter(wanted, own):
             self.bytes -= _bytes(self._tiles.pop(key))
+
+
+class GroundTiles:
+    """Tiles of grounds, for the next board that is drawn from the same; the last ones are kept.
+
+    Pages of a match come and go, with settings and with matches; the map that they lie on stays.
+    """
+
+    def __init__(self, budget: int = GROUNDS) -> None:
+        self._tiles: OrderedDict[tuple[Hashable, float, int, int], QPixmap] = OrderedDict()
+        self._budget = budget
+        self.bytes = 0
+        """Memory that the tiles take."""
+
+    def get(self, drawn_from: Hashable, key: Key) -> QPixmap | None:
+        """The tile of a ground that another board has drawn."""
+        kept = (drawn_from, *key[1:])
+        tile = self._tiles.get(kept)
+        if tile is not None:
+            self._tiles.move_to_end(kept)
+        return tile
+
+    def keep(self, drawn_from: Hashable, key: Key, tile: QPixmap) -> None:
+        """Keep a tile for other boards with this ground."""
+        kept = (drawn_from, *key[1:])
+        if kept in self._tiles:
+            return
+        self._tiles[kept] = tile
+        self.bytes += _bytes(tile)
+        while self.bytes > self._budget:
+            _, oldest = self._tiles.popitem(last=False)
+            self.bytes -= _bytes(oldest)
+
+
+@lru_cache(1)
+def ground_tiles() -> GroundTiles:
+    """Where all boards of the program keep the tiles of their grounds."""
+    return GroundTiles()
 
 
 def bare(drawn: QPixmap) -> QPixmap:

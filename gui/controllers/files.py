@@ -288,7 +288,12 @@ def is_position(path: Path) -> bool:
 
 
 def folder() -> str:
-    """Where files were last opened or saved."""
+    """Where files were last opened or saved; the home folder where that is not there."""
+    last = _last()
+    return last if Path(last).is_dir() else str(Path.home())
+
+
+def _last() -> str:
     return str(QSettings("gunyuden", "gunyuden").value("folder", str(autosave_folder())))
 
 
@@ -297,8 +302,8 @@ def folder_for_copies() -> str:
 
     The newest of these is what *Continue* goes on with, and a copy is to stay as it is.
     """
-    last = folder()
-    if Path(last) != autosave_folder():
+    last = _last()
+    if Path(last) != autosave_folder() and Path(last).is_dir():
         return last
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     return documents if Path(documents).is_dir() else str(Path.home())

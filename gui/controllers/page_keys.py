@@ -55,7 +55,8 @@ class PageKeys:
     def take(self, event: QKeyEvent) -> bool:
         """Do what a key is for; False if it is for somebody else."""
         key, page = event.key(), self._page
-        early = key in _ENTER and not page.prompt_bar.settling.is_over
+        seen = page.prompt_bar.settling.is_over or page.players.tray.is_changed
+        early = key in _ENTER and not seen
         if page.recap.isHidden() and not early and page.players.take_key(event):
             return True
         if key == Qt.Key.Key_Space:

@@ -77,11 +77,9 @@ class PuzzleController(QObject):
         attempt = self._guided.shown
         if attempt is None:
             return
-        game, start, found = attempt.match.game, attempt.start, list[int]()
-        for texts in (attempt.move.do, *(one.do for one in attempt.move.tempting)):
-            found += game.places(start, game.read_action(start, texts[0])).lit
+        found = attempt.places()
         if found:
-            self._board.look_over(tuple(dict.fromkeys(found)))
+            self._board.look_over(found)
 
     def finish(self) -> None:
         """End the worker, at the end of the program."""

@@ -11,6 +11,7 @@ from gui.panels.lesson_panel import LessonPanel
 from gui.theme.theme import Theme
 from wargame_core.engine.errors import MalformedActionError
 from wargame_core.lessons.course import Course
+from wargame_core.lessons.taken import remember_taken
 
 
 class TeachingController(QObject):
@@ -63,6 +64,8 @@ class TeachingController(QObject):
             self._board.point_at(())
             return
         self.panel.show_step(course, more=self._guided.next_number > 0)
+        if course.is_done:
+            remember_taken(course.lesson)
         places = self._places(course)
         self._board.point_at(places)
         if places and course.number != self._shown:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from typing import Final
+from unicodedata import east_asian_width
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
@@ -15,7 +16,7 @@ from gui.theme.theme import GRID, Theme, mixed
 from wargame_core.tables.chart import Chart
 from wargame_core.views.words import MINUS
 
-WIDEST: Final = 300.0
+WIDEST: Final = 440.0
 """Width in pixels, at a scale of 1, from which the text of a cell goes on in a new line."""
 
 WIDEST_HEADER: Final = 116.0
@@ -27,7 +28,10 @@ _WRAP: Final = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 _LABEL: Final = (
     Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 )
-"""Cells and heads stand in the middle, labels of rows to the left."""
+"""Cells and heads stand in the middle; labels of rows, and columns of prose, to the left."""
+
+_LONG: Final = 12
+"""Letters of an entry, from which it is no value but prose; a wide letter counts twice."""
 
 
 def printed(text: str) -> str:
@@ -44,6 +48,8 @@ class ChartSheet:
         theme: Theme,
         words: Callable[[str], str] = lambda text: text,
         widest: float = WIDEST,
+        *,
+        is_turned: bool = False,
     ) -> None:
         """Measure the chart.
 
@@ -53,8 +59,10 @@ class ChartSheet:
             words: Puts labels and cells into the present language.
             widest: Width in pixels, at a scale of 1, from which the text of a cell goes on in a
                 new line.
+            is_turned: Whether its rows stand as columns; only for a chart without groups.
         """
         self._widest = widest
+        self.is_turned = is_turned and not chart.groups
         self.chart = chart
         self._theme = theme
         self._font = fonts.font(theme.body)
@@ -64,6 +72,13 @@ class ChartSheet:
         self._columns = [printed(words(label)) for label in chart.columns]
         self._groups = [(printed(words(label)), width) for label, width in chart.groups]
         self._cells = [[printed(words(text)) for text in row] for row in chart.cells]
+        if self.is_turned:
+            self._rows, self._columns = self._columns, self._rows
+            self._cells = [list(row) for row in zip(*self._cells, strict=True)]
+        self._styles = [
+            _LABEL if is_prose([row[index] for row in self._cells]) else _WRAP
+            for index in range(len(self._columns))
+        ]
         self._measure()
 
     def _measure(self) -> None:
@@ -116,8 +131,15 @@ class ChartSheet:
     # --- places -------------------------------------------------------------------------------
 
     def rect_of(self, cell: Cell) -> QRectF:
-        """Where a cell stands; row or column -1 is that of the labels."""
-        row, column = cell[0] + 1, cell[1] + 1
+        """Where a cell of the chart stands; row or column -1 is that of the labels."""
+        return self._box(self._placed(cell))
+
+    def _placed(self, cell: Cell) -> Cell:
+        """Row and column in which a cell of the chart is drawn, or the other way round."""
+        return (cell[1], cell[0]) if self.is_turned else cell
+
+    def _box(self, drawn: Cell) -> QRectF:
+        row, column = drawn[0] + 1, drawn[1] + 1
         return QRectF(
             QPointF(self._lefts[column], self._tops[row]),
             QPointF(self._lefts[column + 1], self._tops[row + 1]),
@@ -127,14 +149,20 @@ class ChartSheet:
         """The cell under a point; NOWHERE beside the cells."""
         for row in range(len(self._rows)):
             for column in range(len(self._columns)):
-                if self.rect_of((row, column)).contains(point):
-                    return row, column
+                if self._box((row, column)).contains(point):
+                    return self._placed((row, column))
         return NOWHERE
 
     def text_of(self, cell: Cell) -> str:
         """A cell in words: its row, its column, and what stands there."""
-        row, column = cell
-        return f"{self._rows[row]} · {self._columns[column]}: {self._cells[row][column] or '–'}"
+        row, column = self._placed(cell)
+        names = [self._rows[row], self._columns[column]]
+        first, second = reversed(names) if self.is_turned else names
+        return f"{first} · {second}: {self._cells[row][column] or '–'}"
+
+    def step(self, step: Cell) -> Cell:
+        """The step through the chart that one through the drawing is."""
+        return self._placed(step)
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -153,10 +181,11 @@ class ChartSheet:
                 QPointF(self.size.width(), self._tops[row + 2]),
             )
             painter.fillRect(place, mixed(card, shade, 0.22))
-        self._draw_lit(painter, lit)
+        drawn = self._placed(lit)
+        self._draw_lit(painter, drawn)
         self._draw_rules(painter, line, ink)
         painter.setPen(ink)
-        self._draw_texts(painter, lit)
+        self._draw_texts(painter, drawn)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def _draw_rules(self, painter: QPainter, line: QColor, ink: QColor) -> None:
@@ -204,13 +233,13 @@ class ChartSheet:
             down.setBottom(self.size.height() if row < 0 else self._tops[row + 2])
             painter.fillRect(down, tint)
         if row >= 0 and column >= 0:
-            painter.fillRect(self.rect_of(lit), mixed(QColor(self._theme.card), accent, 0.6))
+            painter.fillRect(self._box(lit), mixed(QColor(self._theme.card), accent, 0.6))
 
     def _draw_texts(self, painter: QPainter, lit: Cell) -> None:
         inset = GRID * self._theme.scale / 2
         painter.setFont(self._bold)
-        corner = self.rect_of((-1, -1)).adjusted(inset, self._group_height, -inset, 0)
-        painter.drawText(corner, _WRAP, self._corner)
+        corner = self._box((-1, -1)).adjusted(2 * inset, self._group_height, -inset, 0)
+        painter.drawText(corner, _LABEL, self._corner)
         at = 1
         for name, count in self._groups:
             box = QRectF(
@@ -219,16 +248,30 @@ class ChartSheet:
             painter.drawText(box, _WRAP, name)
             at += count
         for column, name in enumerate(self._columns):
-            box = self.rect_of((-1, column)).adjusted(inset, self._group_height, -inset, 0)
-            painter.drawText(box, _WRAP, name)
+            style = self._styles[column]
+            box = self._box((-1, column)).adjusted(inset, self._group_height, -inset, 0)
+            painter.drawText(_inset(box, style, inset), style, name)
         for row, label in enumerate(self._rows):
             painter.setFont(self._bold)
-            box = self.rect_of((row, -1)).adjusted(2 * inset, 0, -inset, 0)
+            box = self._box((row, -1)).adjusted(2 * inset, 0, -inset, 0)
             painter.drawText(box, _LABEL, label)
             for column, text in enumerate(self._cells[row]):
                 painter.setFont(self._bold if (row, column) == lit else self._font)
-                box = self.rect_of((row, column)).adjusted(inset, 0, -inset, 0)
-                painter.drawText(box, _WRAP, text)
+                style = self._styles[column]
+                box = self._box((row, column)).adjusted(inset, 0, -inset, 0)
+                painter.drawText(_inset(box, style, inset), style, text)
+
+
+def _inset(box: QRectF, style: int, inset: float) -> QRectF:
+    """The box of a text: what stands to the left keeps off the rule beside it."""
+    return box.adjusted(inset, 0, 0, 0) if style == _LABEL else box
+
+
+def is_prose(texts: list[str]) -> bool:
+    """Whether most entries of a column are words to be read, not values to be compared."""
+    said = [text for text in texts if text and text not in "—–-"]
+    wide = [sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text) for text in said]
+    return 2 * sum(width > _LONG for width in wide) > len(said)
 
 
 def _edges(sizes: list[float]) -> list[float]:

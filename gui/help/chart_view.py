@@ -21,8 +21,8 @@ _STEPS = {
 }
 
 
-_WIDTHS = (WIDEST, 0.6 * WIDEST, 0.4 * WIDEST, 0.25 * WIDEST)
-"""Widths of cells that are tried one after the other."""
+_WIDTHS = (WIDEST, 300.0, 180.0, 120.0, 75.0)
+"""Widths of cells in pixels, at a scale of 1, that are tried one after the other."""
 
 
 class ChartView(QWidget):
@@ -39,9 +39,14 @@ class ChartView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_chart(self, chart: Chart, words: Callable[[str], str], room: float) -> None:
-        """Show another chart, with nothing lit; within ``room`` pixels if that can be."""
-        for widest in _WIDTHS:
-            self.sheet = ChartSheet(chart, self._theme, words, widest)
+        """Show another chart, with nothing lit; within ``room`` pixels if that can be.
+
+        A chart that is too wide with the narrowest cells is turned, if that helps.
+        """
+        upright = [(widest, False) for widest in _WIDTHS]
+        turned = [(widest, True) for widest in _WIDTHS] if not chart.groups else []
+        for widest, is_turned in [*upright, *turned, upright[-1]]:
+            self.sheet = ChartSheet(chart, self._theme, words, widest, is_turned=is_turned)
             if self.sheet.size.width() <= room:
                 break
         assert self.sheet is not None
@@ -78,7 +83,7 @@ class ChartView(QWidget):
         if step is None or self.sheet is None:
             super().keyPressEvent(event)
             return
-        chart = self.sheet.chart
+        chart, step = self.sheet.chart, self.sheet.step(step)
         row = min(max(max(self.lit[0], 0) + step[0], 0), len(chart.rows) - 1)
         column = min(max(max(self.lit[1], 0) + step[1], 0), len(chart.columns) - 1)
         self.chosen.emit(row, column)

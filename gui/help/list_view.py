@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
-from gui.theme.theme import GRID
+from gui.theme.theme import GRID, LIGHT, Theme, mixed
 from wargame_core.engine.folding import folded
 from wargame_core.views.reference_values import ListTable
 from wargame_core.views.words import tr
@@ -26,11 +29,37 @@ _SHORT = 5
 _BESIDE = GRID
 """Pixels on either side of what stands in a cell, so that columns keep apart."""
 
+_AROUND = 2 * _BESIDE + 8
+"""Pixels of a column that a text has not: what is beside it, and what Qt keeps free."""
+
+_ANY = 4000
+"""Pixels that no text of a list needs."""
+
+
+class _Lines(QStyledItemDelegate):
+    """As many lines to a text as it needs; Qt forgets the room beside it."""
+
+    def sizeHint(  # noqa: N802
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """The size of a cell in its column, with room above and below its lines."""
+        usual = super().sizeHint(option, index)
+        table = self.parent()
+        assert isinstance(table, QTableWidget)
+        last = index.column() == table.columnCount() - 1
+        is_stretched = last and table.horizontalHeader().stretchLastSection()
+        room = max(1, table.columnWidth(index.column()) - _AROUND) if is_stretched else _ANY
+        text = str(index.data(Qt.ItemDataRole.DisplayRole))
+        box = table.fontMetrics().boundingRect(
+            QRect(0, 0, room, _ANY), Qt.TextFlag.TextWordWrap, text
+        )
+        return QSize(usual.width(), box.height() + GRID + GRID // 2)
+
 
 class ListView(QWidget):
     """Shows one list."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme = LIGHT, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.search = QLineEdit()
         self.search.setPlaceholderText(tr("Search"))
@@ -43,9 +72,14 @@ class ListView(QWidget):
         rows.setMinimumSectionSize(rows.defaultSectionSize())
         rows.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.setShowGrid(False)
+        self.table.setItemDelegate(_Lines(self.table))
         room = f"padding-left: {_BESIDE}px; padding-right: {_BESIDE}px;"
+        head = mixed(QColor(theme.shade), QColor(theme.card), 0.25).name()
         self.table.setStyleSheet(
-            f"QTableWidget::item {{ {room} }} QHeaderView::section {{ {room} }}"
+            f"QTableWidget::item {{ {room} border-bottom: 1px solid {theme.line}; }}"
+            f" QHeaderView {{ background: {head}; }}"
+            f" QHeaderView::section {{ {room} background: {head}; font-weight: 600;"
+            f" border-bottom: 1px solid {theme.ink}; }}"
         )
         self.table.setSortingEnabled(True)
         self._note = QLabel()

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QRect, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -25,6 +26,7 @@ from gui.help.game_choice import GameChoice
 from gui.help.list_view import ListView
 from gui.help.lookup_form import LookupForm
 from gui.shell.dialog_size import roomy
+from gui.theme import fonts
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.game import Game
 from wargame_core.tables.chart import Chart
@@ -59,6 +61,7 @@ class TablesBrowser(QDialog):
         self._charts = dict(load_charts(name)) if name in games_with_charts() else {}
         self._words = view_of(game).cell_words
         self.games = GameChoice(name)
+        self.games.setSizeAdjustPolicy(GameChoice.SizeAdjustPolicy.AdjustToContents)
         self.games.chosen.connect(self.game_wanted)
         self.names = QListWidget()
         self.names.setAccessibleName(tr("Tables"))
@@ -71,7 +74,7 @@ class TablesBrowser(QDialog):
         self.remarks.setTextFormat(Qt.TextFormat.RichText)
         self.remarks.linkActivated.connect(self._follow)
         self.chart_view = ChartView(theme)
-        self.list_view = ListView()
+        self.list_view = ListView(theme)
         self.form = LookupForm()
         self._theme = theme
         self._lay_out()
@@ -87,11 +90,24 @@ class TablesBrowser(QDialog):
         self.names.setCurrentRow(0)
         self.names.setWordWrap(True)
         self.names.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._give_lines()
+
+    def _give_lines(self) -> None:
+        """As many lines to every name as it needs; Qt forgets the room beside it."""
+        metrics = QFontMetrics(fonts.font(self._theme.body))
+        room = self.names.width() - 3 * GRID
+        for row in range(self.names.count()):
+            item = self.names.item(row)
+            box = metrics.boundingRect(
+                QRect(0, 0, room, 4000), Qt.TextFlag.TextWordWrap, item.text()
+            )
+            item.setSizeHint(QSize(room, box.height() + GRID))
 
     def _lay_out(self) -> None:
         scroll = QScrollArea()
         scroll.setWidget(self.chart_view)
         scroll.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        scroll.setStyleSheet(f"QScrollArea {{ border: 0; background: {self._theme.paper}; }}")
         self._scroll = scroll
         page = QWidget()
         layout = QVBoxLayout(page)
@@ -99,25 +115,27 @@ class TablesBrowser(QDialog):
         layout.setSpacing(GRID)
         layout.addWidget(self.form)
         layout.addWidget(self.answer)
-        layout.addWidget(scroll, 1)
+        beside = QHBoxLayout()
+        beside.addWidget(scroll, 1)
+        beside.addStretch(0)
+        layout.addLayout(beside, 1)
         layout.addWidget(self.remarks)
+        layout.addStretch(0)
         self._pages = QStackedWidget()
         self._pages.addWidget(page)
         self._pages.addWidget(self.list_view)
         right = QVBoxLayout()
         right.setSpacing(GRID)
-        right.addWidget(self.title)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.games, 0, Qt.AlignmentFlag.AlignTop)
+        right.addLayout(head)
         right.addWidget(self._pages, 1)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(2 * GRID, 2 * GRID, 2 * GRID, 2 * GRID)
         whole.setSpacing(2 * GRID)
-        left = QVBoxLayout()
-        left.setSpacing(GRID)
-        self.games.setFixedWidth(self.names.width())
-        left.addWidget(self.games)
-        left.addWidget(self.names, 1)
-        whole.addLayout(left, 1)
-        whole.addLayout(right, 5)
+        whole.addWidget(self.names)
+        whole.addLayout(right, 1)
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -149,6 +167,8 @@ class TablesBrowser(QDialog):
         both = f"{chart.title}  {chart.title_ja}"
         self.title.setText(in_language(both, chart.title_ja))
         self.chart_view.show_chart(chart, self._words, self._room())
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        self._scroll.setMaximumSize(self.chart_view.size() + QSize(bar + GRID, 2))
         self.form.show_chart(chart, self._words)
         self.answer.setText(tr("Choose above, or click a cell."))
         self.remarks.setText(self._remarks(chart))

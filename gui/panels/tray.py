@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVB
 from gui.match.arrangement import Arrangement
 from gui.match.live_match import LiveMatch
 from gui.panels.crest_label import CrestLabel
-from gui.panels.tray_line import TrayLine
+from gui.panels.tray_line import TrayLine, lines_of
 from gui.panels.tray_strip import picture_of
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.reason_values import Reason
@@ -50,6 +50,7 @@ class Tray(QWidget):
         self._picked = _NOBODY
         """Row and number of the piece that a click has picked up."""
         self._lit: frozenset[int] = frozenset()
+        self._lines_of_title = 1
         self.lines: list[TrayLine] = []
         self.stock = self._line(STOCK)
         self.crest = CrestLabel("", theme)
@@ -139,6 +140,9 @@ class Tray(QWidget):
         if view is not None:
             asked = (live.match, live.now.position, self._selected if view.optional else None)
         if self._arranged.show(view, asked):
+            self._lines_of_title = lines_of(view.rows if view is not None else ())
+            for line in (*self.lines, self.stock):
+                line.begin(self._lines_of_title)
             self._pick(_NOBODY)
             self._say("")
         self._write()
@@ -164,6 +168,7 @@ class Tray(QWidget):
         rows = view.rows if view is not None else ()
         while len(self.lines) < len(rows):
             self.lines.append(self._line(len(self.lines)))
+            self.lines[-1].begin(self._lines_of_title)
             self._rows.insertWidget(self._rows.count() - 1, self.lines[-1])
         for number, line in enumerate((*self.lines, self.stock)):
             place = number if number < len(self.lines) else STOCK
@@ -204,6 +209,8 @@ class Tray(QWidget):
         return reason is None
 
     def _show_change(self) -> None:
+        for line in (*self.lines, self.stock):
+            line.stay()
         self._say("")
         self._pick(_NOBODY)
         self._write()

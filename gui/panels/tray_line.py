@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 from typing import Final
 
@@ -34,6 +35,7 @@ class TrayLine(QFrame):
         self.title, self.amount = QLabel(), QLabel()
         self.title.setTextFormat(Qt.TextFormat.RichText)
         self.title.setWordWrap(True)
+        self.title.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.amount.setTextFormat(Qt.TextFormat.PlainText)
         font = self.amount.font()
         font.setBold(True)
@@ -58,11 +60,23 @@ class TrayLine(QFrame):
         layout.setSpacing(GRID // 4)
         layout.addLayout(head)
         layout.addWidget(self.strip)
+        layout.addStretch(1)
+
+    def begin(self, lines: int) -> None:
+        """Another tray begins; the title has room for so many lines from the start."""
+        self.setMinimumHeight(0)
+        self.title.setMinimumHeight(lines * self.title.fontMetrics().lineSpacing())
+
+    def stay(self) -> None:
+        """Be as high as now from now on, so that rows below do not come up."""
+        if self.isVisible():
+            self.setMinimumHeight(max(self.minimumHeight(), self.heightForWidth(self.width())))
 
     def show_row(self, row: TrayRow, *, picked: int, lit: bool) -> None:
         """Show a row; ``picked`` is the piece that is picked up, ``lit``: one can come here."""
         theme = self._theme
-        edge = f"2px solid {theme.accent}" if lit else f"1px solid {theme.line}"
+        lines = f"2px solid {theme.accent}", f"1px solid {theme.line}; margin: 1px"
+        edge = lines[0] if lit else lines[1]
         restyle(
             self,
             f"QFrame#trayline {{ background: {theme.card}; border: {edge}; border-radius: 6px; }}"
@@ -90,6 +104,11 @@ class TrayLine(QFrame):
         """A click beside the pieces is one on the row."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.strip.clicked.emit(-1)
+
+
+def lines_of(rows: Iterable[TrayRow]) -> int:
+    """The lines that titles of these rows take, if one of them has a fact that is a sentence."""
+    return 2 if any(len(fact) > _SHORT for row in rows for fact in row.facts) else 1
 
 
 def _unbroken(fact: str) -> str:

@@ -1,4 +1,4 @@
-"""All lessons, by game: what each is about, and the way into it."""
+"""All lessons, by game: what each is about, whether it was taken, and the way into it."""
 
 from __future__ import annotations
 
@@ -21,10 +21,12 @@ from wargame_core.engine import registry
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import title_in
 from wargame_core.lessons.lesson_file import games_with_lessons, lesson_files, load_lesson
+from wargame_core.lessons.taken import is_taken
 from wargame_core.views.words import language, sentence, tr
 
 _WHICH: Final = Qt.ItemDataRole.UserRole
 _GOAL: Final = Qt.ItemDataRole.UserRole + 1
+_TAKEN: Final = Qt.ItemDataRole.UserRole + 2
 
 
 class LessonsPage(QWidget):
@@ -72,10 +74,15 @@ class LessonsPage(QWidget):
         page.addStretch(1)
         page.addWidget(inner, 20)
         page.addStretch(1)
-        self._fill()
+        self.refresh()
 
-    def _fill(self) -> None:
-        spoken = language()
+    def refresh(self) -> None:
+        """Fill the list anew: another lesson may have been taken. The first that was not is chosen.
+
+        It is looked for from the chosen one on.
+        """
+        before, spoken = max(self.list.currentRow(), 0), language()
+        self.list.clear()
         for game in games_with_lessons():
             head = QListWidgetItem(title_in(registry.load(game).info, spoken))
             font = QFont(self.list.font())
@@ -91,13 +98,18 @@ class LessonsPage(QWidget):
                     item.setText(sentence(error))
                     item.setFlags(Qt.ItemFlag.NoItemFlags)
                 else:
-                    item.setText(f"    {number}. {lesson.title.in_(spoken)}")
+                    taken = is_taken(lesson)
+                    mark = "✓" if taken else "  "
+                    item.setText(f"  {mark} {number}. {lesson.title.in_(spoken)}")
+                    item.setData(_TAKEN, taken)
                     item.setData(_WHICH, (game, number))
                     item.setData(_GOAL, lesson.goal.in_(spoken))
                 self.list.addItem(item)
-        first = next((row for row in range(self.list.count()) if self._at(row)), -1)
-        self.list.setCurrentRow(first)
-        self.start.setEnabled(first >= 0)
+        rows = [row for row in range(self.list.count()) if self._at(row)]
+        open_ones = [row for row in rows if not self.list.item(row).data(_TAKEN)]
+        there = [row for row in open_ones if row >= before] or open_ones or rows
+        self.list.setCurrentRow(there[0] if there else -1)
+        self.start.setEnabled(bool(rows))
 
     def _at(self, row: int) -> bool:
         return self.list.item(row).data(_WHICH) is not None

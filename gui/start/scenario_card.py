@@ -7,7 +7,7 @@ from html import escape
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.panels.crest_label import CrestLabel
 from gui.start.card_maker import Card, card
@@ -29,6 +29,10 @@ _WORDS = 533
 """Pixels of height, at a scale of 1, that are left for everything else in a high window."""
 
 
+_BESIDE = 2
+"""Sides in a row of which there is nothing to tell but who they are."""
+
+
 class ScenarioCard(QWidget):
     """Shows what a player wants to know before he chooses; the map follows when it is drawn."""
 
@@ -41,7 +45,7 @@ class ScenarioCard(QWidget):
         self.title.setObjectName("heading")
         self.facts.setObjectName("faint")
         self.remarks = QLabel()
-        self._sides = QVBoxLayout()
+        self._sides = QGridLayout()
         self._sides.setSpacing(GRID)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, GRID, 0)
@@ -105,8 +109,9 @@ class ScenarioCard(QWidget):
             self.remarks.setText(escape(sentence(error)))
             return
         self.picture.show_picture(made.picture)
-        for side in made.view.sides:
-            self._sides.addWidget(self._side(side))
+        beside = 1 if any(side.units or side.clans for side in made.view.sides) else _BESIDE
+        for number, side in enumerate(made.view.sides):
+            self._sides.addWidget(self._side(side), *divmod(number, beside))
         self.remarks.setText(self._remarks(made))
         self._need_room()
 
@@ -124,10 +129,8 @@ class ScenarioCard(QWidget):
         clans = listed(escape(name) for _, name in side.clans)
         counts = tr("{units} units, {castles} castles", units=side.units, castles=side.castles)
         known = f" · {escape(counts)}" if side.units else ""
-        words = QLabel(
-            f"<b>{escape(side.title)}</b>{known}"
-            f'<br><span style="color:{self._theme.faint_ink}">{clans}</span>'
-        )
+        under = f'<br><span style="color:{self._theme.faint_ink}">{clans}</span>' if clans else ""
+        words = QLabel(f"<b>{escape(side.title)}</b>{known}{under}")
         words.setWordWrap(True)
         layout.addWidget(CrestLabel(side.colour_of, self._theme), 0, Qt.AlignmentFlag.AlignTop)
         layout.addWidget(words, 1)

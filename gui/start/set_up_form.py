@@ -10,6 +10,7 @@ from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -98,15 +99,7 @@ class SetUpForm(QWidget):
                     widget.deleteLater()
         self.seats, self.options, self.modules = {}, {}, {}
         self._head.addWidget(self._heading(tr("Seats")))
-        usual = usual_seats(game, info)
-        for seat in info.seats:
-            box = ChoiceBox()
-            for name, words in players(game).items():
-                box.addItem(words, name)
-            box.setCurrentIndex(box.findData(usual[seat.id]))
-            self._add(self._head, QLabel(escape(title_in(seat, language()))), box)
-            self.seats[seat.id] = box
-            self._head.addWidget(self._level_note(game, box))
+        self._head.addWidget(self._seats(game, info))
         modules = [option for option in info.options if option.is_module]
         others = [option for option in info.options if not option.is_module]
         if modules:
@@ -141,19 +134,46 @@ class SetUpForm(QWidget):
         text = self.seed.text().strip()
         return int(text) if text else None
 
-    def _level_note(self, game: Game, box: QComboBox) -> QLabel:
-        """What the program is good for that is chosen, and its time; nothing for people."""
-        label = QLabel()
-        label.setObjectName("faint")
-        label.setWordWrap(True)
+    def _seats(self, game: Game, info: ScenarioInfo) -> QWidget:
+        """A line for every seat; what its program is good for, once for those that follow."""
+        rows = QWidget()
+        grid = QGridLayout(rows)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(2 * GRID)
+        grid.setVerticalSpacing(GRID // 2)
+        grid.setColumnStretch(1, 1)
+        usual = usual_seats(game, info)
+        notes: list[QLabel] = []
+        for number, seat in enumerate(info.seats):
+            box = ChoiceBox()
+            for name, words in players(game).items():
+                box.addItem(words, name)
+            box.setCurrentIndex(box.findData(usual[seat.id]))
+            _narrow(box)
+            label = QLabel(escape(title_in(seat, language())))
+            label.setBuddy(box)
+            note = QLabel()
+            note.setObjectName("faint")
+            note.setWordWrap(True)
+            grid.addWidget(label, 2 * number, 0)
+            grid.addWidget(box, 2 * number, 1)
+            grid.addWidget(note, 2 * number + 1, 0, 1, 2)
+            self.seats[seat.id] = box
+            notes.append(note)
 
         def say() -> None:
-            label.setText(level_words.note(game, box.currentData(), self._seconds))
-            label.setVisible(bool(label.text()))
+            said = [
+                level_words.note(game, box.currentData(), self._seconds)
+                for box in self.seats.values()
+            ]
+            for label, words, following in zip(notes, said, [*said[1:], ""], strict=True):
+                label.setText("" if words == following else words)
+                label.setVisible(bool(label.text()))
 
-        box.currentIndexChanged.connect(say)
+        for seated in self.seats.values():
+            seated.currentIndexChanged.connect(say)
         say()
-        return label
+        return rows
 
     def _heading(self, text: str) -> QLabel:
         label = QLabel(text)
@@ -198,8 +218,7 @@ class SetUpForm(QWidget):
         return box
 
     def _add(self, part: QVBoxLayout, label: QLabel, box: QComboBox) -> None:
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(16)
+        _narrow(box)
         label.setBuddy(box)
         part.addWidget(label)
         part.addWidget(box)
@@ -208,6 +227,12 @@ class SetUpForm(QWidget):
         own = self.dice.currentData() == OWN
         self.seed.setEnabled(not own)
         self._seed_label.setEnabled(not own)
+
+
+def _narrow(box: QComboBox) -> None:
+    """A box that is not wider than the form, however long its entries are."""
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(16)
 
 
 def players(game: Game) -> Mapping[str, str]:

@@ -132,6 +132,7 @@ class StartPage(QStackedWidget):
 
     def show_lessons(self) -> None:
         """The way to a lesson."""
+        self.lessons.refresh()
         self.setCurrentWidget(self.lessons)
         self.lessons.list.setFocus()
 

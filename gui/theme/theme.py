@@ -167,7 +167,7 @@ DARK: Final = Theme(
     reach="#8fe3b0",
     farther="#dcaaff",
     later="#c4bba8",
-    heights=("#e9dfc0", "#c3b184", "#99805a", "#70583c", "#493727", "#241a13"),
+    heights=("#30342a", "#46473a", "#635a43", "#83714e", "#a89168", "#cfba90"),
 )
 
 CONTRAST: Final = Theme(

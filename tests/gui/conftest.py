@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from gui.board import bubble, rolling_die
+from gui.board.tiles import ground_tiles
 from gui.match.board_page import BoardPage
 from gui.panels import move_caption, settling
 from gui.shell import qt_texts, status_line
@@ -193,6 +194,12 @@ def _english_again() -> Iterator[None]:
     words.set_language("en")
     if QApplication.instance() is not None:
         qt_texts.speak("en")
+
+
+@pytest.fixture
+def no_ground_yet() -> None:
+    """No board of another test has drawn any ground."""
+    ground_tiles.cache_clear()
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from gui.board.contour import EDGES
 from gui.board.crests import draw_crest
+from gui.board.number_plates import readable_on
 from gui.board.patterns import brush_of, colour_of
 from gui.theme.theme import CONTRAST, DARK, LIGHT, Theme, mixed
 from scenarios.western_hero.game import GAME
@@ -83,7 +84,16 @@ def test_lit_hexes_stand_out_from_every_terrain(theme: Theme, vision: str) -> No
 def test_bands_of_elevation_are_told_apart_by_lightness(theme: Theme, vision: str) -> None:
     assert len(theme.heights) == len(BANDS_M)
     levels = [lightness(QColor(colour), vision) for colour in theme.heights]
+    if theme.name == "dark":  # the lowest land is the least light there, as the ground is
+        levels.reverse()
     assert all(first - second >= 8 for first, second in pairwise(levels))
+
+
+@THEMES
+@SEEN
+def test_heights_can_be_read_on_their_bands(theme: Theme, vision: str) -> None:
+    for band in map(QColor, theme.heights):
+        assert contrast(readable_on(band, theme), band, vision) >= 3.5, band.name()
 
 
 @THEMES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -124,6 +125,23 @@ def test_leaving_leads_back_to_the_list(hand: Hand) -> None:
     moving(hand)
     click(panel(hand).leave)
     assert hand.window.start_page.currentWidget() is hand.window.start_page.lessons
+
+
+def test_a_lesson_that_was_taken_is_marked_and_the_next_one_chosen(
+    hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GUNYUDEN_DATA", str(tmp_path))
+    start = hand.window.start_page
+    click(start.front.learn)
+    assert "✓" not in start.lessons.list.currentItem().text()
+    taken = start.lessons.list.currentRow()
+    click(start.lessons.start)
+    while not course(hand).is_done:
+        click(panel(hand).on if course(hand).step.is_read else panel(hand).show_me)
+        hand.let_happen()
+    click(panel(hand).leave)
+    assert "✓" in start.lessons.list.item(taken).text()
+    assert start.lessons.list.currentRow() == taken + 1
 
 
 def test_it_goes_on_in_another_language(hand: Hand) -> None:

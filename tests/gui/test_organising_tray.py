@@ -349,3 +349,36 @@ def test_part_of_a_force_stays_and_the_rest_goes_by_the_next_click(hand: Hand) -
     assert isinstance(actions[2], Go)
     assert hand.live.match.state.hex[led.unit] == target
     assert hand.live.match.state.hex[unit] == led.place
+
+
+# --- nothing slides under the pointer -----------------------------------------------------------
+
+
+def tops(tray: Tray) -> list[int]:
+    return [line.mapTo(tray, QPoint(0, 0)).y() for line in lines(tray)]
+
+
+def test_rows_stay_where_they_are_while_a_counter_is_dragged_and_dropped(hand: Hand) -> None:
+    tray = organising(hand)
+    hand.let_happen(rounds=3)
+    before = tops(tray)
+    source, target = lines(tray)[1], lines(tray)[-1]
+    strip = source.strip
+    start, end = point(source, 1), strip.mapFromGlobal(target.mapToGlobal(target.rect().center()))
+    QTest.mousePress(strip, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(strip, end)
+    hand.let_happen(rounds=3)
+    assert tops(tray) == before
+    assert target.styleSheet() != source.styleSheet(), "where it can go is lit"
+    QTest.mouseRelease(strip, Qt.MouseButton.LeftButton, pos=end)
+    hand.let_happen(rounds=3)
+    assert len(units(target)) == 1
+    assert tops(tray)[: len(before)] == before
+    drag(lines(tray)[1], lines(tray)[0], 1)
+    hand.let_happen(rounds=3)
+    grown = tops(tray)
+    assert grown[0] == before[0], "the row under the pointer"
+    assert grown[1] > before[1], "who pays for it takes a line more"
+    hand.press(Qt.Key.Key_Backspace)
+    hand.let_happen(rounds=3)
+    assert tops(tray) == grown, "nothing comes up again"

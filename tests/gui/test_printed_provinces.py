@@ -17,6 +17,7 @@ from gui.board.map_sheet import MapSheet, sheet_words
 from gui.board.province_item import NEAR_FROM
 from gui.board.scenes import scene_of
 from gui.board.tile_scene import TileScene
+from gui.board.tiles import ground_tiles
 from gui.shell.games import offered
 from gui.theme.theme import DARK, LIGHT, Theme
 from scenarios.japan.board import japan_map
@@ -180,6 +181,7 @@ def _off(a: QColor, b: QColor) -> int:
     return max(abs(a.red() - b.red()), abs(a.green() - b.green()), abs(a.blue() - b.blue()))
 
 
+@pytest.mark.usefixtures("no_ground_yet")
 def test_a_tile_that_was_begun_ahead_is_the_same_as_one_drawn_at_once(qapp: object) -> None:
     scenes = [AreaScene(japan_map(), LIGHT) for _ in range(2)]
     ahead, once = (scene.provinces for scene in scenes)
@@ -199,11 +201,13 @@ def test_a_tile_that_was_begun_ahead_is_the_same_as_one_drawn_at_once(qapp: obje
     kept = ahead._tiles.get(first.key)
     assert kept is not None
     _, density, column, row = first.key
+    ground_tiles.cache_clear()  # else it would be the same tile
     plain = once._tile(density, column, row, 1.0)
     assert kept.toImage().convertToFormat(QImage.Format.Format_RGB32) == plain.toImage(
     ).convertToFormat(QImage.Format.Format_RGB32)  # fmt: skip
 
 
+@pytest.mark.usefixtures("no_ground_yet")
 def test_a_tile_that_is_given_up_leaves_no_warning(qapp: object, qtlog: Any) -> None:
     scene = AreaScene(japan_map(), LIGHT)
     layer = scene.provinces

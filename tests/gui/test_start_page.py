@@ -9,14 +9,17 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
+from gui.controllers import files
 from gui.match.match_file import last_record
 from gui.shell.main_window import MainWindow
+from gui.start.set_up_form import SetUpForm
 from gui.start.thumbnail import last_match, picture_of
 from gui.theme.theme import DARK, LIGHT
 from tests.gui.conftest import Hand
 from tests.patience import PatientBot
+from wargame_core.engine import registry
 from wargame_core.files.autosaves import autosave_folder
 
 pytestmark = [
@@ -309,6 +312,16 @@ def test_a_replay_is_watched_from_its_start(
     assert hand.live.match.taken_back or hand.live.match.position == 0 or hand.live.looks_back
 
 
+def test_a_file_is_looked_for_at_home_where_nothing_was_recorded_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr(files, "_last", lambda: str(autosave_folder()))
+    assert files.folder() == str(Path.home())
+    autosave_folder().mkdir(parents=True)
+    assert files.folder() == str(autosave_folder())
+
+
 def test_enter_goes_on_with_the_last_match_when_the_program_starts(hand: Hand) -> None:
     hand.begin(seed=3)
     again = MainWindow()
@@ -318,3 +331,22 @@ def test_enter_goes_on_with_the_last_match_when_the_program_starts(hand: Hand) -
     assert again.start_page.front.resume.goes_on
     assert again.focusWidget() is again.start_page.front.resume
     again.close()
+
+
+def test_what_a_program_is_good_for_is_said_once_for_the_seats_that_share_it(
+    qtbot: PatientBot,
+) -> None:
+    game = registry.load("bushido")
+    form = SetUpForm()
+    qtbot.addWidget(form)
+    form.show_scenario(game, next(one for one in game.info.scenarios if len(one.seats) == 6))
+    form.show()
+
+    def said() -> list[str]:
+        labels = form.findChildren(QLabel, "faint")
+        return [label.text() for label in labels if label.isVisibleTo(form) and label.text()]
+
+    assert len(said()) == 1
+    box = list(form.seats.values())[3]
+    box.setCurrentIndex(box.findData("easy"))
+    assert len(said()) == 3

@@ -8,17 +8,21 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTableWidgetItem
+from PySide6.QtWidgets import QApplication, QScrollArea, QTableWidgetItem
 
 from gui.help.chart_cells import NOWHERE, cell_of
+from gui.help.chart_sheet import ChartSheet, is_prose
+from gui.help.chart_view import ChartView
 from gui.help.list_view import ListView
 from gui.help.tables_browser import TablesBrowser
+from gui.theme.theme import LIGHT
 from tests.gui.conftest import Hand
 from tests.patience import PatientBot
+from wargame_core.engine import registry
 from wargame_core.engine.decision import Lookup
 from wargame_core.files.record import load_match
 from wargame_core.tables.chart import Chart
-from wargame_core.tables.loader import load_charts
+from wargame_core.tables.loader import games_with_charts, load_charts
 from wargame_core.views.reference_values import ListTable
 
 pytestmark = [
@@ -172,6 +176,72 @@ def test_a_column_of_numbers_is_set_in_the_middle_with_its_title(qtbot: PatientB
         assert {_in_middle(cell) for cell in cells} == {centred}
         assert _in_middle(view.table.horizontalHeaderItem(column)) == centred
     assert view.table.horizontalHeader().stretchLastSection()
+
+
+def test_a_row_has_the_lines_that_its_text_needs(qtbot: PatientBot) -> None:
+    view = ListView()
+    qtbot.addWidget(view)
+    view.resize(500, 400)
+    rows = (("Oda", "short"), ("Mōri", "a long sentence about boats " * 5), ("Hōjō", "one\ntwo"))
+    view.show_list(ListTable("clans", "Clans", ("Clan", "Ability"), rows))
+    view.show()
+    QApplication.processEvents()
+    line = view.table.fontMetrics().lineSpacing()
+    one, many, two = (view.table.rowHeight(row) for row in range(3))
+    written = view.table.fontMetrics().horizontalAdvance(rows[1][1])
+    lines = -(-written // (view.table.columnWidth(1) - 2 * 8))
+    assert one < 2 * line
+    assert many >= lines * line
+    assert 2 * line <= two < many
+
+
+def _charts_of_all() -> list[tuple[str, str]]:
+    return [(game, chart) for game in games_with_charts() for chart in load_charts(game)]
+
+
+@pytest.mark.parametrize(("game", "chart"), _charts_of_all())
+def test_no_chart_scrolls_sideways_at_1280_pixels(qtbot: PatientBot, game: str, chart: str) -> None:
+    browser = TablesBrowser(registry.load(game), lambda: None)
+    qtbot.addWidget(browser)
+    browser.resize(1220, 680)
+    browser.show()
+    browser.show_chart(chart)
+    QApplication.processEvents()
+    area = browser.findChild(QScrollArea)
+    assert area is not None
+    assert not area.horizontalScrollBar().isVisible()
+
+
+def test_a_chart_that_is_too_wide_is_turned_and_its_cells_stay_its_own() -> None:
+    chart = load_charts("gekokujo")["clans"]
+    sheet = ChartSheet(chart, LIGHT, is_turned=True)
+    upright = ChartSheet(chart, LIGHT)
+    for cell in ((0, 3), (4, 2), (8, 0)):
+        assert sheet.cell_at(sheet.rect_of(cell).center()) == cell
+        assert sheet.text_of(cell) == upright.text_of(cell)
+    below, right = sheet.rect_of((0, 1)), sheet.rect_of((1, 0))
+    assert below.top() > sheet.rect_of((0, 0)).top()
+    assert right.left() > sheet.rect_of((0, 0)).left()
+    assert sheet.size.width() < upright.size.width()
+
+
+def test_arrow_keys_follow_the_drawing_of_a_turned_chart(qtbot: PatientBot) -> None:
+    view = ChartView(LIGHT)
+    qtbot.addWidget(view)
+    view.chosen.connect(lambda row, column: view.light((row, column)))
+    view.show_chart(load_charts("gekokujo")["clans"], str, 900)
+    view.light((2, 2))
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    assert view.lit == (2, 3)
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert view.lit == (3, 3)
+
+
+def test_prose_stands_to_the_left_and_values_in_the_middle() -> None:
+    assert is_prose(["combat strength for each castle level", "hexes", "at the start of a match"])
+    assert is_prose(["各陣営の部隊すべて", "城一つにつき二点", "—"])
+    assert not is_prose(["1", "no entry", "not through or beside an enemy castle", "—", "2"])
+    assert not is_prose(["—", ""])
 
 
 def test_a_rule_beside_a_chart_opens_the_rules(hand: Hand) -> None:

@@ -83,6 +83,7 @@ def test_tiles_begin_where_a_pixel_of_the_screen_does(
         assert abs(at - shown) * ratio <= 0.5 + 1e-6
 
 
+@pytest.mark.usefixtures("no_ground_yet")
 def test_what_comes_into_view_next_is_drawn_ahead(hand: Hand) -> None:
     hand.begin(scenario="4", seed=1)
     board = hand.page.board

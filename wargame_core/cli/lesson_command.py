@@ -42,6 +42,7 @@ def _list(only: str, language: str) -> None:
     """All lessons, or those of one game."""
     from wargame_core.engine.game import title_in
     from wargame_core.lessons.lesson_file import games_with_lessons, lesson_files, load_lesson
+    from wargame_core.lessons.taken import is_taken
 
     words, found = Words(language), games_with_lessons()
     if only and only not in found:
@@ -49,7 +50,9 @@ def _list(only: str, language: str) -> None:
     for game in (only,) if only else found:
         typer.echo(title_in(registry.load(game).info, language))
         for number, path in enumerate(lesson_files(game), start=1):
-            typer.echo(f"  {game}/{number}  {load_lesson(path).title.in_(language)}")
+            one = load_lesson(path)
+            taken = f"  {words('taken')}" if is_taken(one) else ""
+            typer.echo(f"  {game}/{number}  {one.title.in_(language)}{taken}")
     command = command_line("lesson", f"{(only or found[0])}/1")
     typer.echo(words("Begin with: {command}", command=command))
 
@@ -59,6 +62,7 @@ def _teach(game: str, number: int, language: str) -> None:
     from wargame_core.cli.tutor import Tutor
     from wargame_core.lessons.course import Course
     from wargame_core.lessons.lesson_file import lesson_files, lesson_number
+    from wargame_core.lessons.taken import remember_taken
     from wargame_core.players.opponents import Opponents
 
     screen, words = Screen(), Words(language)
@@ -73,6 +77,8 @@ def _teach(game: str, number: int, language: str) -> None:
     except KeyboardInterrupt:
         screen.say(words("\nStopped."), "note")
         raise typer.Exit(130) from None
+    if course.is_done:
+        remember_taken(course.lesson)
     if course.is_done and number < len(lesson_files(game)):
         command = command_line("lesson", f"{game}/{number + 1}")
         screen.say(words("The next lesson: {command}", command=command), "note")

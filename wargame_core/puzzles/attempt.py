@@ -197,6 +197,17 @@ class Attempt:
         last = self.number == len(self.puzzle.moves) - 1
         return last and self.verdict is not None and self.verdict.is_best
 
+    def places(self) -> tuple[int, ...]:
+        """Where on the board that lies which the open choice, and what tempts in it, is about."""
+        game, found = self.match.game, list[int]()
+        for texts in (self.move.do, *(one.do for one in self.move.tempting)):
+            state = self.start
+            for text in texts:
+                action = game.read_action(state, text)
+                found += game.places(state, action).lit
+                state = game.apply(state, action).state
+        return tuple(dict.fromkeys(found))
+
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call the listener whenever there is a verdict, or none any more; the answer ends that."""
         self._listeners.append(listener)

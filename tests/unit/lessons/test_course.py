@@ -15,6 +15,7 @@ from wargame_core.lessons.lesson import Lesson
 from wargame_core.lessons.lesson_file import lesson_number, lesson_of
 from wargame_core.lessons.lesson_form import LessonForm
 from wargame_core.lessons.proof import lesson_faults
+from wargame_core.lessons.taken import is_taken, remember_taken
 
 LESSON = """
 format = "gunyuden-lesson/1"
@@ -242,3 +243,15 @@ def test_the_schema_in_the_docs_is_that_of_the_model() -> None:
 def test_another_number_than_those_of_the_lessons_is_refused(number: int) -> None:
     with pytest.raises(UsageError, match="western_hero"):
         lesson_number("western_hero", number)
+
+
+def test_lessons_that_were_taken_are_remembered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GUNYUDEN_DATA", str(tmp_path))
+    first, second = (lesson_number("western_hero", number) for number in (1, 2))
+    assert not is_taken(first)
+    assert remember_taken(first)
+    assert (is_taken(first), is_taken(second)) == (True, False)
+    (tmp_path / "taken-lessons.json").write_text("[broken", encoding="utf-8")
+    assert not is_taken(first)

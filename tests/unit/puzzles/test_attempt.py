@@ -68,6 +68,11 @@ def test_a_worse_choice_is_told_its_own_number(attempt: Attempt) -> None:
     assert not attempt.is_solved
 
 
+def test_the_places_of_a_choice_are_those_of_all_its_actions(attempt: Attempt) -> None:
+    names = attempt.start.scenario.map.names
+    assert {names[place] for place in attempt.places()} == {"1027", "1028"}
+
+
 def test_another_try_begins_where_the_choice_began(attempt: Attempt) -> None:
     play(attempt, *attempt.move.tempting[0].do)
     attempt.again()
