@@ -36,6 +36,7 @@ class AreaScene(ClusterScene):
         super().__init__(self._areas, theme, parent)
         self.provinces = ProvinceLayer(self._areas, theme, self.tiles)
         self.lay(self.provinces)
+        self.traces.names_are_printed = True
         self.names = AreaNames(self._areas, theme)
         self.totals = TotalsLayer(self._areas, theme, self.names)
         self.addItem(self.names)
@@ -73,11 +74,12 @@ class AreaScene(ClusterScene):
     def number_spot(self, place: int, plate: QSizeF, scale: float, occupied: bool) -> QPointF:
         """Above the name of a province, or below or beside it where pieces stand above it."""
         above = super().number_spot(place, plate, scale, occupied)
-        item = self._items.get(place)
-        if item is None or scale < self.near_from:
-            return above
-        name = self.name_box(place, scale)
+        name, item = self.name_box(place, scale), self._items.get(place)
         half = QPointF(plate.width() / 2, plate.height() / 2)
+        if scale < self.near_from and not name.isNull():
+            return QPointF(name.center().x(), min(above.y(), name.top() - half.y()))
+        if item is None:
+            return above
         down, aside = name.height() / 2 + half.y(), name.width() / 2 + half.x()
         ways = (QPointF(0, down), QPointF(aside, 0), QPointF(-aside, 0))
         spots = (above, *(name.center() + way for way in ways))

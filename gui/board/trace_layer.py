@@ -52,6 +52,8 @@ class TraceLayer(MapItem):
         self._geometry, self._spot = geometry, spot
         self._groups: tuple[tuple[TraceView, ...], ...] = ()
         self._step = -1
+        self.names_are_printed = False
+        """Whether names lie over the middle of places, so that a tag there could not be read."""
         self.passing = passing
         """What is seen for a moment only."""
 
@@ -136,12 +138,11 @@ class TraceLayer(MapItem):
 
     def _mark(self, painter: QPainter, trace: TraceView, scale: float) -> None:
         size = max(_SIGN * HEX, _LEAST_SIGN / scale)
-        centre = self._geometry.centres[trace.place]
         if trace.kind == "fight":
             self._swords(painter, self._between(trace), size, trace)
         elif trace.kind == "loss":
             rising = 1 - self.passing.risen if trace in self.passing.fresh else 0.0
-            spot = centre + QPointF(0.3 * HEX, (_RISES * rising - 0.34) * HEX)
+            spot = self.loss_spot(trace, scale) + QPointF(0, _RISES * rising * HEX)
             danger = QColor(self._theme.print_danger)
             self._tag(painter, spot, trace.text, size, danger, danger)
         elif trace.kind == "taken":
@@ -150,6 +151,17 @@ class TraceLayer(MapItem):
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPath(self._geometry.inner_outline(trace.place))
+
+    def loss_spot(self, trace: TraceView, scale: float) -> QPointF:
+        """The middle of the tag of a loss: at the counters, or above a name that is printed there.
+
+        It stands a little to the right, beside what came to the place.
+        """
+        if not self.names_are_printed:
+            return self._geometry.centres[trace.place] + QPointF(0.3 * HEX, -0.34 * HEX)
+        size = max(_SIGN * HEX, _LEAST_SIGN / scale)
+        room = _tag_size(trace.text, size)
+        return self._spot(trace.place, room, scale, True) + QPointF(room.width() / 2, 0)
 
     def _gain(self, painter: QPainter, trace: TraceView, text: str, scale: float) -> None:
         """A tag in the colour of whoever it came to, above the place's name."""

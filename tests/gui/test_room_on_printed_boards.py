@@ -281,3 +281,15 @@ def test_a_line_that_needed_two_rows_is_lower_again_in_a_wider_window(hand: Hand
     hand.let_happen()
     assert bar.height() < narrow
     assert bar.row.height() <= bar.row.row_height() + 8
+
+
+def test_a_loss_is_told_above_the_name_of_its_province(hand: Hand) -> None:
+    open_kind(hand, "movement")
+    board = hand.page.board
+    board.fit()
+    hand.let_happen()
+    scene = board.layers
+    assert isinstance(scene, AreaScene)
+    for place in range(len(scene.geometry.centres)):
+        spot = scene.traces.loss_spot(TraceView("loss", (place,), "oda", "−1"), board.zoom)
+        assert not scene.name_box(place, board.zoom).contains(spot)
