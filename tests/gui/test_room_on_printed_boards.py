@@ -173,6 +173,7 @@ def test_choices_of_provinces_leave_the_board_its_lower_edge(hand: Hand) -> None
     lit = page.board.layers.highlights.lit
     outlines = [page.board.layers.geometry.outline(place).boundingRect() for place in lit]
     assert len(outlines) > 3
+    assert not any("…" in button.text() for button in page.prompt_bar.buttons), "there is room"
     for box in outlines:
         assert page.board.free.contains(page.board.mapFromScene(box).boundingRect())
 
