@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from gui.board.area_names import AreaNames
@@ -36,6 +36,7 @@ class AreaScene(ClusterScene):
         super().__init__(self._areas, theme, parent)
         self.provinces = ProvinceLayer(self._areas, theme, self.tiles)
         self.lay(self.provinces)
+        self.traces.names_are_printed = True
         self.names = AreaNames(self._areas, theme)
         self.totals = TotalsLayer(self._areas, theme, self.names)
         self.addItem(self.names)
@@ -69,6 +70,24 @@ class AreaScene(ClusterScene):
         """Where the name of a province is printed at a scale."""
         box = self.names.boxes(scale).get(place, QRectF())
         return QRectF(box.topLeft() / scale, box.size() / scale)
+
+    def number_spot(self, place: int, plate: QSizeF, scale: float, occupied: bool) -> QPointF:
+        """Above the name of a province, or below or beside it where pieces stand above it."""
+        above = super().number_spot(place, plate, scale, occupied)
+        name, item = self.name_box(place, scale), self._items.get(place)
+        half = QPointF(plate.width() / 2, plate.height() / 2)
+        if scale < self.near_from and not name.isNull():
+            return QPointF(name.center().x(), min(above.y(), name.top() - half.y()))
+        if item is None:
+            return above
+        down, aside = name.height() / 2 + half.y(), name.width() / 2 + half.x()
+        ways = (QPointF(0, down), QPointF(aside, 0), QPointF(-aside, 0))
+        spots = (above, *(name.center() + way for way in ways))
+
+        def is_free(spot: QPointF) -> bool:
+            return not item.standing.meets(QRectF(spot - half, plate))
+
+        return next(filter(is_free, spots), above)
 
     def show_views(
         self,

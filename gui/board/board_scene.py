@@ -93,7 +93,7 @@ class BoardScene(QGraphicsScene):
         self.ways = PathLayer(geometry, bounds, theme)
         self.reach = ReachLayer(geometry, bounds, theme)
         self.points = PointsLayer(geometry, bounds, theme, self.numbers_over, self.number_spot)
-        self.traces = TraceLayer(geometry, bounds, theme, Fading(self))
+        self.traces = TraceLayer(geometry, bounds, theme, Fading(self), self.number_spot)
         self.traces.passing.changed.connect(partial(self.traces.update, bounds))
         self.overlays = OverlayLayer(geometry, terrain, theme, self.tiles)
         self.marks = MarkLayer(geometry, bounds, theme, self.tiles)

@@ -48,6 +48,8 @@ class Around:
     """What the pieces of the place take up."""
     others: Sequence[QRectF] = ()
     """What pieces of other places take up."""
+    lit: Sequence[QRectF] = ()
+    """Names of other places that can be chosen, on boards that print them to be read."""
 
 
 class FanItem(MapItem):
@@ -221,7 +223,7 @@ def _best_place(size: QRectF, room: QRectF, around: Around) -> tuple[QPointF, fl
         left = max(room.left(), min(x, room.right() - wide))
         top = max(room.top(), min(y, room.bottom() - tall))
         box = QRectF(left, top, wide, tall)
-        covered = sum(_common(box, other) for other in (*around.beside, place, name))
+        covered = sum(_common(box, other) for other in (*around.beside, *around.lit, place, name))
         covered += _STACK * sum(_common(box, other) for other in around.others)
         if covered < least:
             best, least = box, covered

@@ -143,7 +143,10 @@ class FanControl(QObject):
         crowds = {at: on_screen(box) for at, box in layers.crowds().items()}
         own = crowds.pop(place, QRectF())
         name = on_screen(layers.name_box(place, view.zoom))
-        return Around(cards, name, own, tuple(crowds.values()))
+        open_ = layers.highlights.lit.union(layers.reach.points)
+        chosen = [on_screen(layers.name_box(at, view.zoom)) for at in sorted(open_ - {place})]
+        lit = [box.adjusted(0, -box.height(), 0, 0) for box in chosen if not box.isNull()]
+        return Around(cards, name, own, tuple(crowds.values()), lit)
 
     def _grow(self, share: float) -> None:
         self.item.setOpacity(share)

@@ -43,6 +43,16 @@ class Standing:
             found = found.united(box)
         return found
 
+    def meets(self, box: QRectF) -> bool:
+        """Whether something stands in a part of a box."""
+        return any(box.intersects(own) for own in self.boxes)
+
+    @property
+    def boxes(self) -> tuple[QRectF, ...]:
+        """The square of everything that stands there."""
+        castle = () if self.castle is None else (self.castle,)
+        return tuple(box for _, box in (*castle, *self.pieces, *self.tokens))
+
 
 def wanted(
     castle: StrongholdView | None, clusters: Sequence[ClusterView], tokens: Sequence[TokenView]

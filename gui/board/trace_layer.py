@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from math import atan2, cos, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from gui.board.fading import Fading
 from gui.board.geometry import HEX
 from gui.board.map_item import MARKS, MapItem
+from gui.board.number_plates import Spot
 from gui.board.places import BoardGeometry
 from gui.theme import fonts
 from gui.theme.theme import Theme
@@ -48,12 +49,20 @@ class TraceLayer(MapItem):
     """Lies over counters and under names."""
 
     def __init__(
-        self, geometry: BoardGeometry, bounds: QRectF, theme: Theme, passing: Fading
+        self,
+        geometry: BoardGeometry,
+        bounds: QRectF,
+        theme: Theme,
+        passing: Fading,
+        spot: Spot,
     ) -> None:
+        """``spot``: where a tag of a place stands beside its pieces."""
         super().__init__(bounds, theme, MARKS)
-        self._geometry = geometry
+        self._geometry, self._spot = geometry, spot
         self._groups: tuple[tuple[TraceView, ...], ...] = ()
         self._step = -1
+        self.names_are_printed = False
+        """Whether names lie over the middle of places, so that a tag there could not be read."""
         self.passing = passing
         """What is seen for a moment only."""
 
@@ -138,14 +147,13 @@ class TraceLayer(MapItem):
 
     def _mark(self, painter: QPainter, trace: TraceView, scale: float) -> None:
         size = max(_SIGN * HEX, _LEAST_SIGN / scale)
-        centre = self._geometry.centres[trace.place]
         if trace.kind == "fight":
             self._swords(painter, self._between(trace), size, trace)
         elif trace.kind == "loss":
             rising = 1 - self.passing.risen if trace in self.passing.fresh else 0.0
-            spot = self.loss_spot(centre, trace.text, size)
-            spot += QPointF(0, _RISES * rising * HEX)
-            self._tag(painter, spot, trace.text, size, QColor(self._theme.danger))
+            spot = self.loss_spot(trace, scale) + QPointF(0, _RISES * rising * HEX)
+            danger = QColor(self._theme.print_danger)
+            self._tag(painter, spot, trace.text, size, danger, danger)
         elif trace.kind == "taken":
             pen = QPen(self._colour(trace), max(6.0, 2.5 / scale))
             pen.setStyle(Qt.PenStyle.DashLine)
@@ -153,31 +161,37 @@ class TraceLayer(MapItem):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPath(self._geometry.inner_outline(trace.place))
 
+    def loss_spot(self, trace: TraceView, scale: float) -> QPointF:
+        """The middle of the tag of a loss.
+
+        It stands at the first corner of the counters that no mark of a fight covers; above a name
+        that is printed there, a little to the right, beside what came to the place.
+        """
+        size = max(_SIGN * HEX, _LEAST_SIGN / scale)
+        room = _tag_size(trace.text, size)
+        if self.names_are_printed:
+            return self._spot(trace.place, room, scale, True) + QPointF(room.width() / 2, 0)
+        marks: list[QRectF] = []
+        for fight in (*self.shown, *self.passing.traces):
+            if fight.kind == "fight":
+                swords = self._between(fight)
+                marks.append(around(swords, QSizeF(1.26 * size, 1.26 * size)))
+                if fight.text:
+                    marks.append(around(swords + QPointF(0, size), _tag_size(fight.text, size)))
+        centre = self._geometry.centres[trace.place]
+
+        def covered(spot: QPointF) -> float:
+            parts = (around(spot, room).intersected(mark) for mark in marks)
+            return sum(part.width() * part.height() for part in parts)
+
+        return min((centre + QPointF(x, y) * HEX for x, y in _CORNERS), key=covered)
+
     def _gain(self, painter: QPainter, trace: TraceView, text: str, scale: float) -> None:
         """A tag in the colour of whoever it came to, above the place's name."""
         size = max(_SIGN * HEX, _LEAST_SIGN / scale)
-        spot = self._geometry.number_spot(trace.place, occupied=True)
-        self._tag(painter, spot, text, size, self._colour(trace))
-
-    def loss_spot(self, centre: QPointF, text: str, size: float) -> QPointF:
-        """Where a loss stands at a counter: at the first corner that no mark of a fight covers."""
-        marks: list[QRectF] = []
-        for trace in (*self.shown, *self.passing.traces):
-            if trace.kind == "fight":
-                swords = self._between(trace)
-                marks.append(around(swords, 1.26 * size, 1.26 * size))
-                if trace.text:
-                    wide = _tag_width(trace.text, size)
-                    marks.append(around(swords + QPointF(0, size), wide, 0.9 * size))
-        spots = [centre + QPointF(x, y) * HEX for x, y in _CORNERS]
-        width = _tag_width(text, size)
-
-        def covered(spot: QPointF) -> float:
-            box = around(spot, width, 0.9 * size)
-            parts = (box.intersected(mark) for mark in marks)
-            return sum(part.width() * part.height() for part in parts)
-
-        return min(spots, key=covered)
+        spot = self._spot(trace.place, _tag_size(text, size), scale, True)
+        edge = self._theme.clan(trace.clan) if trace.clan else QColor(self._theme.print_ink)
+        self._tag(painter, spot, text, size, edge)
 
     def _between(self, trace: TraceView) -> QPointF:
         """The middle of an attack, or the place of a fight."""
@@ -197,28 +211,41 @@ class TraceLayer(MapItem):
             painter.drawLine(centre + QPointF(half, -half), centre + QPointF(-half, half))
         if trace.text:
             spot = centre + QPointF(0, size)
-            self._tag(painter, spot, trace.text, size, QColor(self._theme.ink))
+            self._tag(painter, spot, trace.text, size, QColor(self._theme.print_ink))
 
-    def _tag(self, painter: QPainter, centre: QPointF, text: str, size: float, ink: QColor) -> None:
-        font = fonts.font(_LETTERS * size, bold=True)
-        box = around(centre, _tag_width(text, size), 0.9 * size)
-        painter.setPen(QPen(ink, 0.06 * size))
-        painter.setBrush(QColor(self._theme.card))
-        painter.drawRoundedRect(box, 0.3 * size, 0.3 * size)
-        painter.setPen(ink)
-        painter.setFont(font)
+    def _tag(
+        self,
+        painter: QPainter,
+        centre: QPointF,
+        text: str,
+        size: float,
+        edge: QColor,
+        ink: QColor | None = None,
+    ) -> None:
+        """A number on printed paper: every clan's is read in every theme, as on counters."""
+        theme, room = self._theme, _tag_size(text, size)
+        box = around(centre, room)
+        painter.setBrush(QColor(theme.print_paper))
+        for colour, share in ((QColor(theme.print_light), 0.24), (edge, 0.12)):
+            painter.setPen(QPen(colour, share * size))
+            painter.drawRoundedRect(box, 0.3 * size, 0.3 * size)
+        painter.setPen(ink or QColor(theme.print_ink))
+        painter.setFont(_tag_font(size))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
 
 
-def around(centre: QPointF, width: float, height: float) -> QRectF:
+def around(centre: QPointF, room: QSizeF) -> QRectF:
     """A box around its middle."""
-    return QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height)
+    return QRectF(centre - QPointF(room.width() / 2, room.height() / 2), room)
 
 
-def _tag_width(text: str, size: float) -> float:
-    """How wide the tag of some words is."""
-    font = fonts.font(_LETTERS * size, bold=True)
-    return QFontMetricsF(font).horizontalAdvance(text) + 0.5 * size
+def _tag_font(size: float) -> QFont:
+    return fonts.font(_LETTERS * size, bold=True)
+
+
+def _tag_size(text: str, size: float) -> QSizeF:
+    wide = QFontMetricsF(_tag_font(size)).horizontalAdvance(text) + 0.5 * size
+    return QSizeF(wide, 0.9 * size)
 
 
 def added_up(groups: Sequence[tuple[TraceView, ...]]) -> dict[tuple[int, int, str], str]:

@@ -208,8 +208,19 @@ class ChoiceRow(QWidget):
             self._order.forget()
             self._empty()
             self._fill(shown, choices)
+        if self._cut and any(self._placed(a) for a in choices):  # those that are left may have room
+            self._empty_and_fill(shown, choices, cut=False)
+            if not self._fits():
+                self._empty_and_fill(shown, choices, cut=True)
         self._cut = False
         self.keeps_places = not self._order.is_fresh
+
+    def _empty_and_fill(self, shown: list[Any], choices: list[Any], *, cut: bool) -> None:
+        """The same buttons with their words in full, or cut."""
+        self._cut = cut
+        self._order.forget()
+        self._empty()
+        self._fill(shown, choices)
 
     def _lit_by_move(self) -> frozenset[int]:
         """Where the move that goes on can end: these places are lit, and need no buttons."""

@@ -84,7 +84,7 @@ class PromptBar(QWidget):
         """Kind of the decision that is shown, and whether it is a question about it."""
         self._match: object = None
         self._tall: dict[tuple[Any, ...], int] = {}
-        """By decision, and whether its buttons stand beside the words, their greatest height."""
+        """By decision, width, and whether buttons stand beside the words, their greatest height."""
         self._below: set[tuple[Any, ...]] = set()
         """Decisions of the match whose buttons have had no room beside the words, by width."""
         self._sentence = QLabel()
@@ -334,7 +334,7 @@ class PromptBar(QWidget):
             row.drop_hint()
         if row.line_width and not beside and self._head is None:
             self._below.add((self._asked_about, board.width()))  # where they stay from now on
-        about = (*self._asked_about, beside, self._head is None)
+        about = (*self._asked_about, board.width(), beside, self._head is None)
         row.setVisible(row.line_width > 0)
         self._sentence.setMaximumWidth(first - 4 * GRID if beside else _ANY_WIDTH)
         row.keep_low((self._least() - GRID - row.row_height()) // 2 if beside else 0)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from gui.board.area_scene import AreaScene
 from gui.board.calm_corner import calm_corner, places_under, spot
+from gui.board.fading import Fading
+from gui.board.province_item import ProvinceItem
+from gui.board.trace_layer import TraceLayer
 from gui.match.played import move_at
+from gui.theme.theme import DARK
 from scenarios.bushido.game import GAME as BUSHIDO
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from tests.gui.conftest import Hand
@@ -16,6 +21,7 @@ from tools.gallery.bushido import donating, done_to_somebody, placing
 from tools.gallery.situations import province_match
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
+from wargame_core.views.trace_values import TraceView
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -167,6 +173,7 @@ def test_choices_of_provinces_leave_the_board_its_lower_edge(hand: Hand) -> None
     lit = page.board.layers.highlights.lit
     outlines = [page.board.layers.geometry.outline(place).boundingRect() for place in lit]
     assert len(outlines) > 3
+    assert not any("…" in button.text() for button in page.prompt_bar.buttons), "there is room"
     for box in outlines:
         assert page.board.free.contains(page.board.mapFromScene(box).boundingRect())
 
@@ -207,3 +214,83 @@ def test_what_was_done_last_covers_no_tile_of_a_small_window(hand: Hand, kind: s
     caption = page.caption
     assert caption.isVisible()
     assert not places_under(page.board, caption.geometry())
+
+
+def test_a_fan_covers_no_name_of_a_province_that_can_be_entered(hand: Hand) -> None:
+    open_kind(hand, "group")
+    board = hand.page.board
+    place = next(at for at in hand.live.now.by_place if board.layers.height_at(at))
+    board.look_at(place, 0.5)
+    QApplication.processEvents()
+    assert board.fan.open(place)
+    fan = board.fan.item
+    covered = fan.boundingRect().toRect().translated(board.mapFromScene(fan.pos()))
+    names = [
+        board.mapFromScene(board.layers.name_box(at, board.zoom)).boundingRect()
+        for at in board.layers.reach.points.keys() - {place}
+    ]
+    assert len(names) > 1
+    assert not any(covered.intersects(name) for name in names)
+
+
+@pytest.mark.parametrize("scale", [0.5, 0.9])
+def test_numbers_of_provinces_stand_beside_their_pieces(hand: Hand, scale: float) -> None:
+    open_kind(hand, "reroll")
+    board = hand.page.board
+    scene = board.layers
+    assert isinstance(scene, AreaScene)
+    plate, elsewhere = QSizeF(46, 34), 0
+    items = [item for item in scene.pieces() if isinstance(item, ProvinceItem)]
+    for item in items:
+        spots = [scene.geometry.place_at(box.center()) for box in item.standing.boxes]
+        place = max(spots, key=spots.count)
+        spot = scene.number_spot(place, plate, scale, True)
+        box = QRectF(QPointF(), plate)
+        box.moveCenter(spot)
+        assert not item.standing.meets(box)
+        elsewhere += spot != scene.geometry.number_spot(place, occupied=True)
+    assert elsewhere
+
+
+def test_what_came_to_a_dark_clan_is_read_on_a_dark_board(hand: Hand) -> None:
+    open_kind(hand, "movement")
+    places = hand.page.board.layers.geometry
+    layer = TraceLayer(places, places.bounds((0,)), DARK, Fading(hand.page), spot_of_nothing)
+    layer.show_traces([(TraceView("gain", (0,), "shimazu", "+1"),)])
+    image = QImage(100, 100, QImage.Format.Format_RGB32)
+    image.fill(QColor(DARK.paper))
+    painter = QPainter(image)
+    layer.draw(painter, QRectF(image.rect()), 1.0)
+    painter.end()
+    tones = [QColor(image.pixel(x, y)).lightness() for x in range(100) for y in range(100)]
+    assert sum(tone > 200 for tone in tones) > 150, "paper"
+    assert sum(tone < 80 for tone in tones[50 * 100 : 60 * 100]) > 20, "figures on it"
+
+
+def spot_of_nothing(place: int, plate: QSizeF, scale: float, occupied: bool) -> QPointF:
+    """Every tag in the middle of the picture."""
+    del place, plate, scale, occupied
+    return QPointF(50, 50)
+
+
+def test_a_line_that_needed_two_rows_is_lower_again_in_a_wider_window(hand: Hand) -> None:
+    hand.window.resize(900, 720)
+    open_kind(hand, "sowing")
+    bar = hand.page.prompt_bar
+    narrow = bar.height()
+    hand.window.resize(1600, 720)
+    hand.let_happen()
+    assert bar.height() < narrow
+    assert bar.row.height() <= bar.row.row_height() + 8
+
+
+def test_a_loss_is_told_above_the_name_of_its_province(hand: Hand) -> None:
+    open_kind(hand, "movement")
+    board = hand.page.board
+    board.fit()
+    hand.let_happen()
+    scene = board.layers
+    assert isinstance(scene, AreaScene)
+    for place in range(len(scene.geometry.centres)):
+        spot = scene.traces.loss_spot(TraceView("loss", (place,), "oda", "−1"), board.zoom)
+        assert not scene.name_box(place, board.zoom).contains(spot)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.board import fading
@@ -215,19 +215,20 @@ def test_a_loss_stands_beside_the_marks_of_the_fight(hand: Hand) -> None:
     centre = geometry.centres[here]
     around_it = geometry.neighbours(here)
     north_east = max(around_it, key=lambda at: geometry.centres[at].x() - geometry.centres[at].y())
-    usual = layer.loss_spot(centre, "−1 step", 20.0)
+    loss = TraceView("loss", (here,), "mori", "−1 step")
+    usual = layer.loss_spot(loss, 1.0)
     layer.show_traces([(TraceView("fight", (north_east, here), "mori", "−1"),)])
-    beside = layer.loss_spot(centre, "−1 step", 20.0)
+    beside = layer.loss_spot(loss, 1.0)
     swords = (centre + geometry.centres[north_east]) / 2
-    assert around(usual, 60, 18).intersects(around(swords, 18, 18))
-    assert not around(beside, 60, 18).intersects(around(swords, 18, 18))
+    assert around(usual, QSizeF(60, 18)).intersects(around(swords, QSizeF(18, 18)))
+    assert not around(beside, QSizeF(60, 18)).intersects(around(swords, QSizeF(18, 18)))
 
 
 def test_a_fight_within_a_place_leaves_the_usual_room_for_losses(hand: Hand) -> None:
     hand.begin(seed=1)
     layer = hand.page.board.layers.traces
     here = hand.hex("0929")
-    centre = hand.page.board.layers.geometry.centres[here]
-    usual = layer.loss_spot(centre, "−1 step", 20.0)
+    loss = TraceView("loss", (here,), "mori", "−1 step")
+    usual = layer.loss_spot(loss, 1.0)
     layer.show_traces([(TraceView("fight", (here,), "mori", "−1"),)])
-    assert layer.loss_spot(centre, "−1 step", 20.0) == usual
+    assert layer.loss_spot(loss, 1.0) == usual
