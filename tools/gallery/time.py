@@ -60,7 +60,8 @@ def _curtain(stage: Stage) -> None:
     pages: Any = window.centralWidget()
     pages.setCurrentWidget(window.curtain)
     decision = window.live.now.decision
-    window.curtain.draw_for(window.live.now.seat_title(decision.seat if decision else ""))
+    now, seat = window.live.now, decision.seat if decision else ""
+    window.curtain.draw_for(now.seat_title(seat), now.views.seat_colour(now.state, seat))
     stage.afterwards(window.show_board)
 
 
