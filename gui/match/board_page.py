@@ -177,6 +177,11 @@ class BoardPage(QMainWindow):
         for refusing in (live, *refusals):
             refusing.refused.connect(self.refused)
         live.failed.connect(self.failed)
+        self._connect_choices()
+        self._connect_panels()
+
+    def _connect_choices(self) -> None:
+        """What is pointed at, proposed and answered."""
         self.board.passage_clicked.connect(self._passed)
         self.board.place_hovered.connect(self._hovered)
         self.board.place_hovered.connect(self.overlays.hover)
@@ -197,6 +202,12 @@ class BoardPage(QMainWindow):
         self.prompt_bar.next_wanted.connect(self.pieces.next_able)
         self.prompt_bar.tray_wanted.connect(self.arrange)
         proposals.changed.connect(self._ask)
+        self.prompt_bar.all_wanted.connect(self.show_actions)
+        self.prompt_bar.pointed.connect(self._pointed)
+        self.menus.pointed.connect(self._point_in_menu)
+
+    def _connect_panels(self) -> None:
+        """What lies over and beside the board."""
         self.board.fan.opened.connect(self.menus.close)
         self.board.fan.spread.connect(self.caption.give_way)
         self.overlay_bar.toggled.connect(self.overlays.toggle)
@@ -204,15 +215,12 @@ class BoardPage(QMainWindow):
         self.log.place_clicked.connect(self.go_to)
         self.log.point_wanted.connect(self.replay.go_to)
         self.actions_panel.pointed.connect(self._pointed)
-        self.prompt_bar.all_wanted.connect(self.show_actions)
-        self.prompt_bar.pointed.connect(self._pointed)
         for part in (self.prompt_bar, self.fights, self.log):
             part.rule_wanted.connect(self.rule_wanted)
         for panel in (self.fights.battle, self.log):
             panel.table_wanted.connect(self.table_wanted)
         self.fights.battle.began.connect(self.side.show_fight)
         self.fights.battle.ended.connect(self.side.hide_fight)
-        self.menus.pointed.connect(self._point_in_menu)
         self.teaching.panel.rule_wanted.connect(self.rule_wanted)
         self.puzzling.panel.rule_wanted.connect(self.rule_wanted)
         self.advice.wanted.connect(self.show_reasons)
