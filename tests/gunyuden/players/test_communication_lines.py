@@ -165,3 +165,36 @@ def test_a_relief_calls_besiegers_away_from_a_siege_that_promises_less() -> None
     assert aim(0.0, 5) is None
     assert aim(0.5, 5) == "relief"
     assert aim(1000.0, 5) is None
+
+
+def test_a_force_that_relays_its_own_line_leaves_it_when_it_goes() -> None:
+    """Nobody else stands where it stood: the hexes it leaves behind send no line on (11-1-1)."""
+    state = outpost()
+    lines, clan = CommunicationLines(state, 0), state.scenario.units[0].clan
+    hexes = state.scenario.map.index
+    assert lines.linked(clan) >> hexes["2906"] & 1
+    assert not lines.linked_behind((0,), clan) >> hexes["2906"] & 1
+    crowded = outpost(unit("p", hex="2206"))
+    assert CommunicationLines(crowded, 0).linked_behind((0,), clan) >> hexes["2906"] & 1
+    known = Plan(state, 0, NORMAL)
+    assert Stations(known, (0,)).value(hexes["2906"]).communication < 0.0
+    assert Stations(known, (1,)).value(hexes["1706"]).communication == 0.0
+
+
+def test_a_line_that_comes_back_in_time_is_not_missed() -> None:
+    """Out of reach now, before a castle whose investment opens a line: no check is between."""
+    def missed(activation: int) -> float:
+        state = position(
+            castles=[castle("j", hex="0106", main=True), castle("k", hex="2206", owner="ouchi")],
+            mori=[unit("m", hex="1506", strength=20, rank="taisho", activation=activation)],
+            ouchi=[unit("o", hex="4806", strength=2)],
+            board=WIDE,
+        )
+        known = Plan(state, 0, NORMAL)
+        assert known.aims[0].kind == "castle"
+        hex_ = state.scenario.map.index["2206"]
+        assert not known.communication.linked(state.scenario.units[0].clan) >> hex_ & 1
+        return Stations(known, (0,)).value(hex_).communication
+
+    assert missed(4) == 0.0
+    assert missed(1) < 0.0

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.gunyuden.rules.builder import Board, castle, position, unit
-from wargame_core.gunyuden.players.activation_times import acts_again, arrival, setting_out
+from wargame_core.gunyuden.players.activation_times import actions_left, arrival, setting_out
 from wargame_core.gunyuden.players.choices import move_step
 from wargame_core.gunyuden.players.clock import timely
 from wargame_core.gunyuden.players.intentions import Planned
@@ -183,9 +183,9 @@ def test_marches_count_in_the_stages_in_which_the_commander_acts() -> None:
     assert arrival(state, 0, 3) == 4.0
     state.acted[0] = True
     assert arrival(state, 0, 1) == 1.0
-    assert acts_again(state, 0)
+    assert actions_left(state, 0)
     state.stage = 2
-    assert not acts_again(state, 0)
+    assert not actions_left(state, 0)
     assert arrival(state, 0, 1) == 3.0
 
 

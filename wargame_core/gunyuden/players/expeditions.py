@@ -21,6 +21,8 @@ AFIELD: Final = frozenset({"castle", "prey", "raid", "relief"})
 
 def reach(plan: Appraisal, aim: Aim) -> float:
     """Movement points that a force goes at most for an aim."""
+    if aim.kind == "relief" and aim.hex in plan.anchors:
+        return FAR  # a whole clan is cut off
     if aim.kind in ("relief", "hold"):
         return plan.weights.reach
     return CHASE if aim.kind in ("prey", "guard", "relay") else FAR

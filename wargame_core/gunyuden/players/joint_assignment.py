@@ -32,6 +32,8 @@ TIMES = 3
 """At so many sets of forces, those that come later are not waited for."""
 NEAR = 0.1
 """Stages that an allowance of movement points counts besides."""
+WASTED = 0.001
+"""Share of an objective's worth that strength is worth which would be free for another."""
 BETTER = 1e-6
 """Points below which nothing is better."""
 
@@ -203,7 +205,7 @@ class JointAssignment:
         gain *= float(plan.weights.haste**march.stages)
         if aim.kind == "prey" and not held_fast(plan, aim.hex):
             gain *= float(plan.weights.catch**march.stages)
-        return max(0.0, gain)
+        return max(0.0, gain) * (1.0 - WASTED * march.power)
 
     def _supplied(self, aim: Aim, marches: Sequence[_March]) -> float:
         """What is left of the promise after the cost of communication (11-4), in points."""
