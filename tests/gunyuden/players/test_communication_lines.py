@@ -16,11 +16,13 @@ NORMAL = replace(personas()[""], relay=0.5, relayed=0.7, stranded=1.0)
 WIDE = Board(columns=50)
 
 
-def outpost(*more: dict[str, object], far: str = "2206") -> State:
+def outpost(*more: dict[str, object], far: str = "2206", ap: int = 4) -> State:
     """A main castle whose line ends 16 hexes to the east, and a force beyond it."""
     return position(
         castles=[castle("j", hex="0106", main=True)],
-        mori=[unit("m", hex=far, strength=10, rank="taisho"), unit("n", hex="1505"), *more],
+        mori=[
+            unit("m", hex=far, strength=10, rank="taisho", ap=ap), unit("n", hex="1505"), *more
+        ],  # fmt: skip
         ouchi=[unit("o", hex="4806", strength=2)],
         board=WIDE,
     )
@@ -96,7 +98,8 @@ def test_nobody_goes_where_his_force_would_fall_apart() -> None:
 
 
 def test_standing_far_from_the_lines_costs_more_than_beside_them() -> None:
-    state = outpost()
+    """Who acts once a turn misses more checks on the longer way back (11-4)."""
+    state = outpost(ap=1)
     known = Plan(state, 0, replace(NORMAL, nearer=0.0, there=0.0))
     place = Stations(known, (0,))
     hexes = state.scenario.map.index
@@ -186,7 +189,7 @@ def test_a_line_that_comes_back_in_time_is_not_missed() -> None:
     def missed(activation: int) -> float:
         state = position(
             castles=[castle("j", hex="0106", main=True), castle("k", hex="2206", owner="ouchi")],
-            mori=[unit("m", hex="1506", strength=20, rank="taisho", activation=activation)],
+            mori=[unit("m", hex="1506", strength=20, rank="taisho", ap=activation)],
             ouchi=[unit("o", hex="4806", strength=2)],
             board=WIDE,
         )

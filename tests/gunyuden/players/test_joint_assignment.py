@@ -223,8 +223,6 @@ def test_who_is_about_to_invest_does_not_fear_for_his_communication() -> None:
     assert known.aims[0].hex == walls
     assert not known.communication.linked(state.scenario.units[0].clan) >> walls & 1
     assert Stations(known, (0,)).value(walls).communication == 0.0
-    one_by_one = Plan(state, 0, replace(JOINT, assign_jointly=0.0))
-    assert Stations(one_by_one, (0,)).value(walls).communication < 0.0
     state.stage = 2  # the last stage of the turn in which he acts
     assert Stations(Plan(state, 0, JOINT), (0,)).value(walls).communication < 0.0
 
