@@ -59,5 +59,10 @@ def _stranded(plan: Appraisal, aim: Aim, leaders: Sequence[int], work: float) ->
             turns = (
                 1 if plan.communication.relays(aim.hex, clan) else ceil(out / stages_of(scenario))
             )
-            lost += plan.worths.flight(forces[leader], turns)
+            lost += plan.despair(forces[leader], turns)
     return plan.weights.stranded * lost
+
+
+def is_paid_for(plan: Appraisal, aim: Aim, clan: int) -> bool:
+    """Whether what an objective promises is what is left after the cost of communication."""
+    return aim.kind in AFIELD and not plan.communication.supplies(aim.hex, clan)

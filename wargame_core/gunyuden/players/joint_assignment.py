@@ -272,7 +272,10 @@ class JointAssignment:
         limit = reach(plan, aim)
         allowance = state.scenario.charts.numbers.movement_allowance
         found = []
+        there = aim.kind == "raid" and any(state.hex[u] == aim.hex for u in plan.own)
         for leader, power in self._able.items():
+            if there and state.hex[leader] != aim.hex:
+                continue  # a main castle before which one's own stand is cut off already
             if aim.kind not in CALLING and state.investing[leader] and leader not in plan.spare:
                 continue  # a siege is not given up for another task
             cost = plan.way(leader, aim.hex)

@@ -11,6 +11,7 @@ from wargame_core.gunyuden.players.activation_times import (
     actions_left,
 )
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
+from wargame_core.gunyuden.players.expeditions import is_paid_for
 from wargame_core.gunyuden.players.moves_at_hand import best_move
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.situation import FAR, Aim
@@ -124,8 +125,17 @@ class Stations:
             return 0.0
         plan = self._plan
         found = plan.cutting.get(hex_, 0.0)
+        if self._is_on_the_way(hex_):
+            return found
         checks = self._checks_missed(hex_)
         return found - self._despair(checks) if checks else found
+
+    def _is_on_the_way(self, hex_: int) -> bool:
+        """Whether a hex leads on to an objective that takes account of communication."""
+        aim, costs = self._aim, self._costs
+        if aim is None or costs is None or not is_paid_for(self._plan, aim, self._clan):
+            return False
+        return costs[hex_] < costs[self._here[0]] or hex_ == aim.hex
 
     def _despair(self, checks: int) -> float:
         """What so many checks without communication cost the force."""
