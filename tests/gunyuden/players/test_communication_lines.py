@@ -21,7 +21,9 @@ def outpost(*more: dict[str, object], far: str = "2206", ap: int = 4) -> State:
     return position(
         castles=[castle("j", hex="0106", main=True)],
         mori=[
-            unit("m", hex=far, strength=10, rank="taisho", ap=ap), unit("n", hex="1505"), *more
+            unit("m", hex=far, strength=10, rank="taisho", ap=ap),
+            unit("n", hex="1505"),
+            *more,
         ],  # fmt: skip
         ouchi=[unit("o", hex="4806", strength=2)],
         board=WIDE,
@@ -186,6 +188,7 @@ def test_a_force_that_relays_its_own_line_leaves_it_when_it_goes() -> None:
 
 def test_a_line_that_comes_back_in_time_is_not_missed() -> None:
     """Out of reach now, before a castle whose investment opens a line: no check is between."""
+
     def missed(activation: int) -> float:
         state = position(
             castles=[castle("j", hex="0106", main=True), castle("k", hex="2206", owner="ouchi")],
@@ -201,3 +204,21 @@ def test_a_line_that_comes_back_in_time_is_not_missed() -> None:
 
     assert missed(4) == 0.0
     assert missed(1) < 0.0
+
+
+def test_an_objective_beyond_the_lines_is_marched_to() -> None:
+    """Its promise is what is left after the cost of communication, which is not paid twice."""
+    state = position(
+        castles=[
+            castle("j", hex="0106", main=True), castle("k", hex="4006", owner="ouchi", points=9)
+        ],
+        mori=[unit("m", hex="1506", strength=20, rank="taisho")],
+        ouchi=[unit("o", hex="4806", strength=2)],
+        board=WIDE,
+    )  # fmt: skip
+    known = Plan(state, 0, replace(NORMAL, conquest=9.0))
+    assert known.aims[0].hex == state.scenario.map.index["4006"]
+    place, hexes = Stations(known, (0,)), state.scenario.map.index
+    assert place.value(hexes["3106"]).communication == 0.0
+    without = Stations(Plan(state, 0, replace(NORMAL, conquest=0.0)), (0,))
+    assert without.value(hexes["3106"]).communication < 0.0

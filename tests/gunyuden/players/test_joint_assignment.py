@@ -57,6 +57,17 @@ def test_two_strong_forces_go_rather_than_many_weak_ones() -> None:
     assert {state.scenario.units[u].id for u in found} == {"s0", "s1"}
 
 
+def test_who_cuts_a_main_castle_off_stays_there() -> None:
+    """A second force before it cuts nobody off once more (11-1-3)."""
+    stronger = unit("s", hex="0306", strength=14, rank="taisho")
+    state = field(unit("m", hex="1206", strength=1), stronger, far="1306")
+    raid = aim_at(state, "1206", gain=1.0, need=1.0, kind="raid")
+    fearful = replace(JOINT, risk=0.6)
+    assert together(state, [raid], fearful) == {0: raid.hex}
+    gone = field(unit("m", hex="0806", strength=1), stronger, far="1306")
+    assert together(gone, [raid], fearful) == {1: raid.hex}
+
+
 def test_nobody_goes_alone_where_it_takes_two() -> None:
     state = field(unit("m", hex="0306", strength=8))
     assert together(state, [aim_at(state, "1206", gain=6.0, need=10.0)]) == {}

@@ -64,6 +64,7 @@ class JointAssignment:
         self._menaces = [self._menace(aim) for aim in self._aims]
         self._known: dict[tuple[int, frozenset[int]], float] = {}
         self._promised: dict[tuple[int, int], float] = {}
+        self._held: dict[int, bool] = {}
         self._home = {leader: self._at_home(leader) for leader in able}
 
     def best(self) -> dict[int, Aim]:
@@ -169,6 +170,8 @@ class JointAssignment:
         marches = [m for m in self._marches[place] if m.leader in forces]
         if aim.kind in ALONE:
             marches = [m for m in marches if m.power >= aim.need]
+            if aim.kind == "raid" and self._is_held(place) and not self._is_there(place, marches):
+                return 0.0
             return max((self._alone(place, march) for march in marches), default=0.0)
         if sum(m.power for m in marches) < aim.need:
             return 0.0
@@ -188,6 +191,19 @@ class JointAssignment:
             there = sum(m.power for m in marches if plan.state.hex[m.leader] == aim.hex)
             gain *= 1.0 + plan.weights.momentum * there / sum(m.power for m in marches)
         return max(0.0, gain) * float(plan.weights.haste**stages)
+
+    def _is_there(self, place: int, marches: Sequence[_March]) -> bool:
+        at = self._aims[place].hex
+        return any(self._plan.state.hex[m.leader] == at for m in marches)
+
+    def _is_held(self, place: int) -> bool:
+        """Whether one's own stand before a main castle, which is cut off already, and may stay."""
+        found = self._held.get(place)
+        if found is None:
+            at = self._aims[place].hex
+            there = [m for m in self._marches[place] if self._plan.state.hex[m.leader] == at]
+            found = self._held[place] = any(self._alone(place, march) > 0.0 for march in there)
+        return found
 
     def _promise(self, castle: int, delay: int = 0) -> float:
         """Points that a siege promises which is begun so many stages from now."""
@@ -272,10 +288,7 @@ class JointAssignment:
         limit = reach(plan, aim)
         allowance = state.scenario.charts.numbers.movement_allowance
         found = []
-        there = aim.kind == "raid" and any(state.hex[u] == aim.hex for u in plan.own)
         for leader, power in self._able.items():
-            if there and state.hex[leader] != aim.hex:
-                continue  # a main castle before which one's own stand is cut off already
             if aim.kind not in CALLING and state.investing[leader] and leader not in plan.spare:
                 continue  # a siege is not given up for another task
             cost = plan.way(leader, aim.hex)
