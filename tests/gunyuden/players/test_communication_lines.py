@@ -24,7 +24,7 @@ def outpost(*more: dict[str, object], far: str = "2206", ap: int = 4) -> State:
             unit("m", hex=far, strength=10, rank="taisho", ap=ap),
             unit("n", hex="1505"),
             *more,
-        ],  # fmt: skip
+        ],
         ouchi=[unit("o", hex="4806", strength=2)],
         board=WIDE,
     )
