@@ -8,6 +8,5 @@ from __future__ import annotations
 AWAITED: dict[str, str] = {
     "2": "nobody expels a raider from his own main castle",
     "3": "the Ōuchi begin nothing after a success",
-    "4": "the Mōri march out of communication to relieve a castle",
     "8": "the Ōuchi go straight back in one seed of five",
 }

@@ -16,11 +16,15 @@ NORMAL = replace(personas()[""], relay=0.5, relayed=0.7, stranded=1.0)
 WIDE = Board(columns=50)
 
 
-def outpost(*more: dict[str, object], far: str = "2206") -> State:
+def outpost(*more: dict[str, object], far: str = "2206", ap: int = 4) -> State:
     """A main castle whose line ends 16 hexes to the east, and a force beyond it."""
     return position(
         castles=[castle("j", hex="0106", main=True)],
-        mori=[unit("m", hex=far, strength=10, rank="taisho"), unit("n", hex="1505"), *more],
+        mori=[
+            unit("m", hex=far, strength=10, rank="taisho", ap=ap),
+            unit("n", hex="1505"),
+            *more,
+        ],
         ouchi=[unit("o", hex="4806", strength=2)],
         board=WIDE,
     )
@@ -96,7 +100,8 @@ def test_nobody_goes_where_his_force_would_fall_apart() -> None:
 
 
 def test_standing_far_from_the_lines_costs_more_than_beside_them() -> None:
-    state = outpost()
+    """Who acts once a turn misses more checks on the longer way back (11-4)."""
+    state = outpost(ap=1)
     known = Plan(state, 0, replace(NORMAL, nearer=0.0, there=0.0))
     place = Stations(known, (0,))
     hexes = state.scenario.map.index
@@ -165,3 +170,55 @@ def test_a_relief_calls_besiegers_away_from_a_siege_that_promises_less() -> None
     assert aim(0.0, 5) is None
     assert aim(0.5, 5) == "relief"
     assert aim(1000.0, 5) is None
+
+
+def test_a_force_that_relays_its_own_line_leaves_it_when_it_goes() -> None:
+    """Nobody else stands where it stood: the hexes it leaves behind send no line on (11-1-1)."""
+    state = outpost()
+    lines, clan = CommunicationLines(state, 0), state.scenario.units[0].clan
+    hexes = state.scenario.map.index
+    assert lines.linked(clan) >> hexes["2906"] & 1
+    assert not lines.linked_behind((0,), clan) >> hexes["2906"] & 1
+    crowded = outpost(unit("p", hex="2206"))
+    assert CommunicationLines(crowded, 0).linked_behind((0,), clan) >> hexes["2906"] & 1
+    known = Plan(state, 0, NORMAL)
+    assert Stations(known, (0,)).value(hexes["2906"]).communication < 0.0
+    assert Stations(known, (1,)).value(hexes["1706"]).communication == 0.0
+
+
+def test_a_line_that_comes_back_in_time_is_not_missed() -> None:
+    """Out of reach now, before a castle whose investment opens a line: no check is between."""
+
+    def missed(activation: int) -> float:
+        state = position(
+            castles=[castle("j", hex="0106", main=True), castle("k", hex="2206", owner="ouchi")],
+            mori=[unit("m", hex="1506", strength=20, rank="taisho", ap=activation)],
+            ouchi=[unit("o", hex="4806", strength=2)],
+            board=WIDE,
+        )
+        known = Plan(state, 0, NORMAL)
+        assert known.aims[0].kind == "castle"
+        hex_ = state.scenario.map.index["2206"]
+        assert not known.communication.linked(state.scenario.units[0].clan) >> hex_ & 1
+        return Stations(known, (0,)).value(hex_).communication
+
+    assert missed(4) == 0.0
+    assert missed(1) < 0.0
+
+
+def test_an_objective_beyond_the_lines_is_marched_to() -> None:
+    """Its promise is what is left after the cost of communication, which is not paid twice."""
+    state = position(
+        castles=[
+            castle("j", hex="0106", main=True), castle("k", hex="4006", owner="ouchi", points=9)
+        ],
+        mori=[unit("m", hex="1506", strength=20, rank="taisho")],
+        ouchi=[unit("o", hex="4806", strength=2)],
+        board=WIDE,
+    )  # fmt: skip
+    known = Plan(state, 0, replace(NORMAL, conquest=9.0))
+    assert known.aims[0].hex == state.scenario.map.index["4006"]
+    place, hexes = Stations(known, (0,)), state.scenario.map.index
+    assert place.value(hexes["3106"]).communication == 0.0
+    without = Stations(Plan(state, 0, replace(NORMAL, conquest=0.0)), (0,))
+    assert without.value(hexes["3106"]).communication < 0.0

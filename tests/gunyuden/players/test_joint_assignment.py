@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.gunyuden.rules.builder import Board, castle, position, unit
-from wargame_core.gunyuden.players.activation_times import acts_again, arrival, setting_out
+from wargame_core.gunyuden.players.activation_times import actions_left, arrival, setting_out
 from wargame_core.gunyuden.players.choices import move_step
 from wargame_core.gunyuden.players.clock import timely
 from wargame_core.gunyuden.players.intentions import Planned
@@ -55,6 +55,17 @@ def test_two_strong_forces_go_rather_than_many_weak_ones() -> None:
     state = field(*weak, *strong)
     found = together(state, [aim_at(state, "1206", gain=6.0, need=10.0)])
     assert {state.scenario.units[u].id for u in found} == {"s0", "s1"}
+
+
+def test_who_cuts_a_main_castle_off_stays_there() -> None:
+    """A second force before it cuts nobody off once more (11-1-3)."""
+    stronger = unit("s", hex="0306", strength=14, rank="taisho")
+    state = field(unit("m", hex="1206", strength=1), stronger, far="1306")
+    raid = aim_at(state, "1206", gain=1.0, need=1.0, kind="raid")
+    fearful = replace(JOINT, risk=0.6)
+    assert together(state, [raid], fearful) == {0: raid.hex}
+    gone = field(unit("m", hex="0806", strength=1), stronger, far="1306")
+    assert together(gone, [raid], fearful) == {1: raid.hex}
 
 
 def test_nobody_goes_alone_where_it_takes_two() -> None:
@@ -183,9 +194,9 @@ def test_marches_count_in_the_stages_in_which_the_commander_acts() -> None:
     assert arrival(state, 0, 3) == 4.0
     state.acted[0] = True
     assert arrival(state, 0, 1) == 1.0
-    assert acts_again(state, 0)
+    assert actions_left(state, 0)
     state.stage = 2
-    assert not acts_again(state, 0)
+    assert not actions_left(state, 0)
     assert arrival(state, 0, 1) == 3.0
 
 
@@ -223,8 +234,6 @@ def test_who_is_about_to_invest_does_not_fear_for_his_communication() -> None:
     assert known.aims[0].hex == walls
     assert not known.communication.linked(state.scenario.units[0].clan) >> walls & 1
     assert Stations(known, (0,)).value(walls).communication == 0.0
-    one_by_one = Plan(state, 0, replace(JOINT, assign_jointly=0.0))
-    assert Stations(one_by_one, (0,)).value(walls).communication < 0.0
     state.stage = 2  # the last stage of the turn in which he acts
     assert Stations(Plan(state, 0, JOINT), (0,)).value(walls).communication < 0.0
 

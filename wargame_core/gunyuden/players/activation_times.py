@@ -50,9 +50,15 @@ def next_time(state: State, unit: int) -> int:
     return next(time for time in _slots(state.scenario, unit, 2) if time > moment)
 
 
-def acts_again(state: State, unit: int) -> bool:
-    """Whether a force under this unit may act after the present phase before the turn ends."""
-    return next_time(state, unit) < stages_of(state.scenario) * len(state.scenario.phases)
+def actions_left(state: State, unit: int) -> int:
+    """How often a force under this unit may act after the present phase before the turn ends."""
+    moment = now(state)
+    return sum(time > moment for time in _slots(state.scenario, unit, 1))
+
+
+def actions_a_turn(state: State, unit: int) -> int:
+    """How often a force under this unit may act in a turn."""
+    return len(_slots(state.scenario, unit, 1))
 
 
 def actions_before(state: State, enemy: int, own: int) -> int:

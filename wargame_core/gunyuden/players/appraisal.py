@@ -21,6 +21,9 @@ from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.zoc import zones
 
+PENT_UP = 0.5
+"""How much units in garrison count of those in the field that lines of communication leave: they
+lose nothing, but cannot go to war."""
 FAINT = 0.2
 """What is left of a force's strength at least, however shaken it is."""
 
@@ -120,14 +123,15 @@ def _costs_around(scenario: Scenario, hex_: int, closed: int) -> list[float]:
 def cut_prices(state: State, side: int, price: float) -> dict[int, float]:
     """By hex of a main castle of the side, what a turn without communication costs its clan.
 
-    ``price`` is what it costs for each point of a unit in the field.
+    ``price`` is what it costs for each point of a unit in the field; one in garrison counts less.
     """
     scenario = state.scenario
     field: dict[int, float] = {}
     for unit, printed in enumerate(scenario.units):
-        if state.hex[unit] >= 0 and not state.inside[unit]:
+        if state.hex[unit] >= 0:
             points = scenario.charts.unit_points[printed.rank] + printed.strength[2]
-            field[printed.clan] = field.get(printed.clan, 0.0) + points
+            share = PENT_UP if state.inside[unit] else 1.0
+            field[printed.clan] = field.get(printed.clan, 0.0) + share * points
     found: dict[int, float] = {}
     for clan, printed_clan in enumerate(scenario.clans):
         castle = printed_clan.main_castle

@@ -17,11 +17,13 @@ from wargame_core.gunyuden.players.expeditions import (
     supplied_gain,
 )
 from wargame_core.gunyuden.players.joint_assignment import JointAssignment
+from wargame_core.gunyuden.players.objectives import COMING
 from wargame_core.gunyuden.players.situation import (
     FAR,
     POWER_SHARE,
     SIEGE_STAGES,
     Aim,
+    costs_to,
     nearest_enough,
 )
 from wargame_core.gunyuden.rules.forces import (
@@ -201,12 +203,11 @@ def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
     """Where a sōdaishō goes whose force is no match for the strongest of the enemy (25-2)."""
     state = plan.state
     scenario = state.scenario
-    strongest = max(plan.enemy_forces.values(), default=0.0)
     found: dict[int, Aim] = {}
     for leader, power in free.items():
         if rank_of(state, leader) is not Rank.SODAISHO:
             continue
-        wanted = plan.weights.stand * strongest
+        wanted = plan.weights.stand * _strongest_near(plan, leader)
         if plan.weights.assign_jointly and state.hex[leader] in scenario.castle_at:
             wanted *= SHY
         if plan.force(leader, power) >= wanted:
@@ -216,6 +217,14 @@ def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
             gain = plan.weights.safety * plan.worths.of((leader,))
             found[leader] = Aim("safety", scenario.castles[castle].hex, castle, gain, 1.0)
     return found
+
+
+def _strongest_near(plan: Appraisal, leader: int) -> float:
+    """The strongest enemy force that may come to where a force stands."""
+    state = plan.state
+    costs = costs_to(state.scenario, state.hex[leader])
+    near = [power for u, power in plan.enemy_forces.items() if costs[state.hex[u]] <= COMING]
+    return max(near, default=0.0)
 
 
 def _safest(plan: Appraisal, leader: int) -> int:

@@ -37,6 +37,13 @@ class CommunicationLines:
             found = self._linked[clan] = linked_hexes(self._state, clan)
         return found
 
+    def linked_behind(self, units: Sequence[int], clan: int) -> int:
+        """The same once a force has left its hex and relays no line there any more."""
+        here = self._state.hex[units[0]]
+        if len(units) < len(self._state.at(here)) or not self.linked(clan) >> here & 1:
+            return self.linked(clan)
+        return linked_hexes(self._state, clan, silent=1 << here)
+
     def relayed(self, clan: int) -> int:
         """Set of hexes that its lines would reach if a unit of the side relayed them."""
         found = self._relayed.get(clan)

@@ -21,6 +21,8 @@ AFIELD: Final = frozenset({"castle", "prey", "raid", "relief"})
 
 def reach(plan: Appraisal, aim: Aim) -> float:
     """Movement points that a force goes at most for an aim."""
+    if aim.kind == "relief" and aim.hex in plan.anchors:
+        return FAR  # a whole clan is cut off
     if aim.kind in ("relief", "hold"):
         return plan.weights.reach
     return CHASE if aim.kind in ("prey", "guard", "relay") else FAR
@@ -57,5 +59,10 @@ def _stranded(plan: Appraisal, aim: Aim, leaders: Sequence[int], work: float) ->
             turns = (
                 1 if plan.communication.relays(aim.hex, clan) else ceil(out / stages_of(scenario))
             )
-            lost += plan.worths.flight(forces[leader], turns)
+            lost += plan.despair(forces[leader], turns)
     return plan.weights.stranded * lost
+
+
+def is_paid_for(plan: Appraisal, aim: Aim, clan: int) -> bool:
+    """Whether what an objective promises is what is left after the cost of communication."""
+    return aim.kind in AFIELD and not plan.communication.supplies(aim.hex, clan)

@@ -32,6 +32,8 @@ TIMES = 3
 """At so many sets of forces, those that come later are not waited for."""
 NEAR = 0.1
 """Stages that an allowance of movement points counts besides."""
+WASTED = 0.001
+"""Share of an objective's worth that strength is worth which would be free for another."""
 BETTER = 1e-6
 """Points below which nothing is better."""
 
@@ -62,6 +64,7 @@ class JointAssignment:
         self._menaces = [self._menace(aim) for aim in self._aims]
         self._known: dict[tuple[int, frozenset[int]], float] = {}
         self._promised: dict[tuple[int, int], float] = {}
+        self._held: dict[int, bool] = {}
         self._home = {leader: self._at_home(leader) for leader in able}
 
     def best(self) -> dict[int, Aim]:
@@ -167,6 +170,8 @@ class JointAssignment:
         marches = [m for m in self._marches[place] if m.leader in forces]
         if aim.kind in ALONE:
             marches = [m for m in marches if m.power >= aim.need]
+            if aim.kind == "raid" and self._is_held(place) and not self._is_there(place, marches):
+                return 0.0
             return max((self._alone(place, march) for march in marches), default=0.0)
         if sum(m.power for m in marches) < aim.need:
             return 0.0
@@ -187,6 +192,19 @@ class JointAssignment:
             gain *= 1.0 + plan.weights.momentum * there / sum(m.power for m in marches)
         return max(0.0, gain) * float(plan.weights.haste**stages)
 
+    def _is_there(self, place: int, marches: Sequence[_March]) -> bool:
+        at = self._aims[place].hex
+        return any(self._plan.state.hex[m.leader] == at for m in marches)
+
+    def _is_held(self, place: int) -> bool:
+        """Whether one's own stand before a main castle, which is cut off already, and may stay."""
+        found = self._held.get(place)
+        if found is None:
+            at = self._aims[place].hex
+            there = [m for m in self._marches[place] if self._plan.state.hex[m.leader] == at]
+            found = self._held[place] = any(self._alone(place, march) > 0.0 for march in there)
+        return found
+
     def _promise(self, castle: int, delay: int = 0) -> float:
         """Points that a siege promises which is begun so many stages from now."""
         found = self._promised.get((castle, delay))
@@ -203,7 +221,7 @@ class JointAssignment:
         gain *= float(plan.weights.haste**march.stages)
         if aim.kind == "prey" and not held_fast(plan, aim.hex):
             gain *= float(plan.weights.catch**march.stages)
-        return max(0.0, gain)
+        return max(0.0, gain) * (1.0 - WASTED * march.power)
 
     def _supplied(self, aim: Aim, marches: Sequence[_March]) -> float:
         """What is left of the promise after the cost of communication (11-4), in points."""

@@ -134,7 +134,11 @@ def _guards(plan: Appraisal) -> list[Aim]:
             continue
         castle = plan.state.scenario.castle_at[hex_]
         if plan.weights.keepers:
-            kept = any(plan.state.inside[u] for u in plan.own if plan.state.hex[u] == hex_)
+            kept = any(
+                plan.state.inside[u] or not plan.may_ever_act(u)
+                for u in plan.own
+                if plan.state.hex[u] == hex_
+            )
             gain = 0.0 if kept else keeping(plan, castle)
         elif plan.threat.get(hex_, 0.0):
             gain = plan.weights.guard * (loss / max(0.01, plan.weights.cut)) / 4.0

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
-from math import inf
+from math import ceil, inf
 
-from wargame_core.gunyuden.players.activation_times import actions_before, acts_again
+from wargame_core.gunyuden.players.activation_times import (
+    actions_a_turn,
+    actions_before,
+    actions_left,
+)
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
+from wargame_core.gunyuden.players.expeditions import is_paid_for
 from wargame_core.gunyuden.players.moves_at_hand import best_move
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.situation import FAR, Aim
@@ -48,6 +52,8 @@ class Stations:
         weights, printed = plan.weights, state.scenario.units
         precious = any(printed[u].rank is Rank.SODAISHO for u in units)
         self._exposed = weights.sodaisho if precious else weights.exposure
+        self._behind = plan.communication.linked_behind(self._units, self._clan)
+        self._despairs: dict[int, float] = {}
         self._aim = plan.aims.get(leader)
         self._costs = plan.costs_to(self._aim.hex) if self._aim else None
         self._over_sea = plan.over_sea(leader, self._aim.hex) if self._aim else {}
@@ -119,34 +125,56 @@ class Stations:
             return 0.0
         plan = self._plan
         found = plan.cutting.get(hex_, 0.0)
-        if not plan.communication.linked(self._clan) >> hex_ & 1 and not self._about_to_invest(
-            hex_
-        ):
-            soon, late = self._despair
-            found -= soon if plan.communication.relayed(self._clan) >> hex_ & 1 else late
+        if self._is_on_the_way(hex_):
+            return found
+        checks = self._checks_missed(hex_)
+        return found - self._despair(checks) if checks else found
+
+    def _is_on_the_way(self, hex_: int) -> bool:
+        """Whether a hex leads on to an objective that takes account of communication."""
+        aim, costs = self._aim, self._costs
+        if aim is None or costs is None or not is_paid_for(self._plan, aim, self._clan):
+            return False
+        return costs[hex_] < costs[self._here[0]] or hex_ == aim.hex
+
+    def _despair(self, checks: int) -> float:
+        """What so many checks without communication cost the force."""
+        found = self._despairs.get(checks)
+        if found is None:
+            found = self._despairs[checks] = self._plan.despair(self._units, checks)
         return found
 
-    @cached_property
-    def _despair(self) -> tuple[float, float]:
-        """What one turn without communication, and the whole way back, cost the force."""
-        despair = self._plan.despair
-        return despair(self._units, 1), despair(self._units, TURNS_BACK)
+    def _checks_missed(self, hex_: int) -> int:
+        """Checks of communication until a line reaches the force again that stands there (11-4)."""
+        lines, clan = self._plan.communication, self._clan
+        linked = lines.linked(clan) if hex_ == self._here[0] else self._behind
+        if linked >> hex_ & 1:
+            return 0
+        far = 1 if lines.relayed(clan) >> hex_ & 1 else TURNS_BACK
+        actions = self._actions_to_a_line(hex_)
+        if actions is None:
+            return far
+        late = actions - actions_left(self._state, self._leader)
+        return min(far, ceil(max(0, late) / actions_a_turn(self._state, self._leader)))
 
-    def _about_to_invest(self, hex_: int) -> bool:
-        """Whether an investment will open a line to the hex before the turn ends (11-1, 18-3)."""
-        plan, aim = self._plan, self._aim
-        if (
-            not plan.weights.assign_jointly
-            or aim is None
-            or aim.kind != "castle"
-            or hex_ != aim.hex
-        ):
-            return False
-        state, leader = self._state, self._leader
-        there = self._here == (hex_, False) and not state.acted[leader]
-        return plan.communication.supplies(hex_, self._clan) and (
-            there or acts_again(state, leader)
-        )
+    def _actions_to_a_line(self, hex_: int) -> int | None:
+        """Actions until its objective brings the force a line again; None if it will not.
+
+        It lies where one is, or an investment there opens one (11-1, 18-3).
+        """
+        state, aim = self._state, self._aim
+        lines, clan = self._plan.communication, self._clan
+        if aim is None or aim.kind not in AT_HEX or self._costs is None:
+            return None
+        if self._costs[hex_] == inf:
+            return None
+        marches = ceil(self._costs[hex_] / state.scenario.charts.numbers.movement_allowance)
+        if lines.linked(clan) >> aim.hex & 1:
+            return marches
+        if aim.kind != "castle" or not lines.supplies(aim.hex, clan):
+            return None
+        begins_now = self._here == (aim.hex, False) and not state.acted[self._leader]
+        return 0 if begins_now and hex_ == aim.hex else marches + 1
 
     def _keeping(self, hex_: int, *, inside: bool) -> float:
         """A garrison keeps a castle that the enemy could invest."""

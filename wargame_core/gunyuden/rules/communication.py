@@ -98,9 +98,12 @@ def closed_to_communication(picture: Zones, side: int) -> int:
     return picture.field[enemy] | (barred & ~picture.held(side))
 
 
-def linked_hexes(state: State, clan: int) -> int:
-    """Set of hexes that the clan's lines of communication reach; 0 without a start (8-3-2)."""
-    net = _net_of(state, clan)
+def linked_hexes(state: State, clan: int, *, silent: int = 0) -> int:
+    """Set of hexes that the clan's lines of communication reach; 0 without a start (8-3-2).
+
+    ``silent``: set of hexes in which no unit relays a line, as if all had left.
+    """
+    net = _net_of(state, clan, silent=silent)
     return net.linked if net else 0
 
 
@@ -113,7 +116,7 @@ def route_to(state: State, unit: int) -> tuple[tuple[int, ...], ...]:
     return net.route(state.hex[unit]) if net else ()
 
 
-def _net_of(state: State, clan: int, *, units: bool = True) -> Net | None:
+def _net_of(state: State, clan: int, *, units: bool = True, silent: int = 0) -> Net | None:
     """The net with castles as relays, and with units as relays if asked for."""
     start = _start_of(state, clan)
     if start < 0:
@@ -125,7 +128,7 @@ def _net_of(state: State, clan: int, *, units: bool = True) -> Net | None:
         start,
         closed_to_communication(picture, side),
         picture.walls[side] & ~enemies,
-        picture.units(side) & ~enemies if units else 0,
+        picture.units(side) & ~enemies & ~silent if units else 0,
     )
     known = _nets(scenario)
     found = known.get(key)
