@@ -1,8 +1,8 @@
 """Exact odds of a battle, by dynamic programming over the steps of combat (SG-C-04 to SG-C-11).
 
 A node is who is left before a step. The rules say which dice fall there and which units may go;
-of those the ones that fight worst go first. The attacker never calls the battle off, and no ninja
-strikes. Steps in which nobody hits lead back to where they began, so the two steps of a sequence
+of those the ones go first who have struck already in the sequence, then who fights worst. The
+attacker never calls the battle off, and no ninja strikes. Steps in which nobody hits lead back to where they began, so the two steps of a sequence
 are solved together for each node.
 """
 
@@ -173,8 +173,8 @@ class _Nodes:
         array, kind = self._np.array, weights.dtype
         hits = array(attacker.scored(a, step, defender.total[d]), kind)
         suffered = array(defender.scored(d, step, attacker.total[a]), kind)
-        rows = attacker.after[a][: len(suffered)]
-        columns = defender.after[d][: len(hits)]
+        rows = attacker.after(a, step)[: len(suffered)]
+        columns = defender.after(d, step)[: len(hits)]
         weights[self._np.ix_(rows, columns)] += weight * self._np.outer(suffered, hits)
 
     def _everything(self, a: int, d: int, step: str) -> Any:

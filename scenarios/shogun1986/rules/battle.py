@@ -24,6 +24,7 @@ from scenarios.shogun1986.rules.roles import HitsByColour
 from scenarios.shogun1986.rules.state import FORTRESS, standing_daimyo
 from scenarios.shogun1986.rules.troops import is_naval
 from wargame_core.engine.decision import Action, Refusal
+from wargame_core.engine.procedure import in_progress
 from wargame_core.engine.sealed_steps import Steps, open_steps
 from wargame_core.provinces.rules import battle as shared
 from wargame_core.provinces.rules.battle import Dice
@@ -121,6 +122,13 @@ class Conduct(Automatic):
             if dice:
                 players = len(state.units)
                 working.push(Throw.begin(battle, stage, dice, players))
+
+
+def latest_step(state: State) -> str:
+    """The step of combat of the battle in progress whose dice have fallen."""
+    conduct = in_progress(state, Conduct)
+    assert conduct is not None
+    return STAGES[conduct.stage - 1]
 
 
 def fighters_of(state: State, battle: Battle) -> Fighters:

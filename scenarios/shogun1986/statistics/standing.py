@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.shogun1986.odds.side import after_losses
-from scenarios.shogun1986.rules.battle import Battle, Casualties, Throw, fighters_of
+from scenarios.shogun1986.rules.battle import Battle, Casualties, Throw, fighters_of, latest_step
 from scenarios.shogun1986.rules.combat_steps import Troops, dealt
 from scenarios.shogun1986.rules.ninja import CounterStrike, StrikeDie
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
@@ -81,17 +81,17 @@ class Standing(ProvinceMeasure["State"]):
             for player, troops, castle, units in sides:
                 (other,) = enemies(state, battle, player)
                 _, losses = dealt(top.hits[other], castle, units)
-                yield player, self._losses(state, troops, losses)
+                yield player, self._losses(state, troops, losses, top.phase)
         elif isinstance(top, Casualties):
-            fighters = fighters_of(state, top.battle)
+            fighters, step = fighters_of(state, top.battle), latest_step(state)
             for player, hits in top.hits:
                 attacks = player == top.battle.attacker
                 troops = fighters.attacker if attacks else fighters.defender
-                yield player, self._losses(state, troops, hits)
+                yield player, self._losses(state, troops, hits, step)
 
-    def _losses(self, state: State, troops: Troops, hits: int) -> float:
-        """What casualties are worth."""
-        left = after_losses(state.scenario, troops, hits)
+    def _losses(self, state: State, troops: Troops, hits: int, step: str) -> float:
+        """What casualties of a step are worth."""
+        left = after_losses(state.scenario, troops, hits, step)
         return sum(self.worth_of(state, counts) for counts in troops) - sum(
             self.worth_of(state, counts) for counts in left
         )

@@ -9,7 +9,7 @@ from scenarios.shogun1986.game import GAME
 from scenarios.shogun1986.odds.fight import battle_odds
 from scenarios.shogun1986.odds.side import choose
 from scenarios.shogun1986.rules.actions import GoOn, Lose
-from scenarios.shogun1986.rules.battle import Conduct, castle_kind, fighters_of
+from scenarios.shogun1986.rules.battle import Conduct, castle_kind, fighters_of, latest_step
 from scenarios.shogun1986.rules.state import Army, State
 from tests.shogun1986.rules.builder import army, counts, opened, position, side
 from wargame_core.engine import procedure
@@ -71,7 +71,7 @@ def left(state: State, before: State) -> tuple[int, int]:
 
 
 class Autoplayed:
-    """The game, with owners who lose their worst units first and an attacker who goes on."""
+    """The game, with owners who lose first who has struck and fights worst and an attacker who goes on."""
 
     def decision(self, state: State) -> Decision | None:
         return procedure.decision(state) if battle_of(state) is not None else None
@@ -93,6 +93,6 @@ def answer(state: State) -> Any:
     """What the owner of the open choice answers."""
     offered = procedure.legal_actions(state)
     if isinstance(offered[0], Lose):
-        return choose(library.load("3", {}), offered)
+        return choose(library.load("3", {}), offered, latest_step(state))
     assert GoOn() in offered
     return GoOn()

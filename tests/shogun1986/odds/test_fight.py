@@ -12,13 +12,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenarios.shogun1986 import library
+from scenarios.shogun1986.game import GAME as SHOGUN
 from scenarios.shogun1986.odds.fight import Outcome, battle_odds, quick_odds
+from scenarios.shogun1986.odds.preview import opening_of
 from scenarios.shogun1986.odds.side import loss_order
 from scenarios.shogun1986.rules.combat_steps import FIRST_STRIKE, SEQUENCE, Fighters
-from scenarios.shogun1986.rules.numbers import KINDS, RONIN, SPEARMAN
+from scenarios.shogun1986.rules.numbers import KINDS, MELEE, RANGED, RONIN, SPEARMAN
 from tests.shogun1986.odds.fights import Autoplayed, begun, left, odds, settled
 from tests.shogun1986.rules.builder import counts
 from wargame_core.analysis.outcome_tree import rolls_of
+from wargame_core.puzzles.puzzle_file import puzzle_number
+from wargame_core.puzzles.solve import solve
 
 GAME = library.load("3", {})
 ALONE = "1 daimyo"
@@ -88,9 +92,25 @@ def test_after_one_sequence_both_may_stand() -> None:
     assert ten.both == found.both**10
 
 
-def test_who_fights_worst_goes_first() -> None:
-    names = [KINDS[kind] for kind in loss_order(GAME)]
-    assert names == ["spearman", "gunner", "ronin", "swordsman", "bowman", "daimyo"]
+@pytest.mark.parametrize(
+    ("step", "names"),
+    [
+        (RANGED, ["gunner", "bowman", "spearman", "ronin", "swordsman", "daimyo"]),
+        (MELEE, ["spearman", "gunner", "ronin", "swordsman", "bowman", "daimyo"]),
+        (FIRST_STRIKE[0], ["spearman", "gunner", "ronin", "swordsman", "bowman", "daimyo"]),
+    ],
+)
+def test_who_has_struck_goes_first_then_who_fights_worst(step: str, names: list[str]) -> None:
+    assert [KINDS[kind] for kind in loss_order(GAME, step)] == names
+
+
+@pytest.mark.parametrize("unit", ["bowman", "swordsman"])
+def test_the_card_says_what_the_puzzle_of_casualties_proves(unit: str) -> None:
+    puzzle = puzzle_number("shogun1986", 3)
+    before = puzzle.position.state
+    lost = SHOGUN.apply(before, SHOGUN.read_action(before, f"lose {unit} army")).state
+    opening = opening_of(lost, None)
+    assert opening is not None and opening.exact().attacker == solve(puzzle).value(lost)
 
 
 COUNT = st.integers(0, 3)
