@@ -2,8 +2,8 @@
 
 A node is who is left before a step. The rules say which dice fall there and which units may go;
 of those the ones go first who have struck already in the sequence, then who fights worst. The
-attacker never calls the battle off, and no ninja strikes. Steps in which nobody hits lead back to where they began, so the two steps of a sequence
-are solved together for each node.
+attacker never calls the battle off, and no ninja strikes. Steps in which nobody hits lead back to
+where they began, so the two steps of a sequence are solved together for each node.
 """
 
 from __future__ import annotations

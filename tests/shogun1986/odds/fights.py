@@ -71,7 +71,7 @@ def left(state: State, before: State) -> tuple[int, int]:
 
 
 class Autoplayed:
-    """The game, with owners who lose first who has struck and fights worst and an attacker who goes on."""
+    """The game, with the casualties that the odds assume and an attacker who goes on."""
 
     def decision(self, state: State) -> Decision | None:
         return procedure.decision(state) if battle_of(state) is not None else None
