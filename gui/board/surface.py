@@ -14,8 +14,8 @@ from gui.board.board_scene import BoardScene
 NEAREST, FARTHEST = 2.4, 0.08
 _NEAR: Final = 0.85
 """Zoom at which a counter shows everything that is on it."""
-_AROUND: Final = 4.5
-"""Ground around places that are brought near, in places."""
+_AROUND, _LEAST_AROUND = 4.5, 1.5
+"""Ground around a place that is brought near, in its own size; less of it around several."""
 
 
 @dataclass(frozen=True)
@@ -100,11 +100,15 @@ class BoardSurface(QGraphicsView):
         if self._scene is None:
             return
         self._fitted = True
-        size, home = self.viewport().size(), self._scene.home
+        self._zoom_to(self._whole)
+        self._centre_in_free(self._scene.home.center(), self._kept)
+
+    @property
+    def _whole(self) -> float:
+        """The zoom that shows the whole area of the scenario."""
+        size, home = self.viewport().size(), self.layers.home
         high = max(1, size.height() - self._kept)
-        scale = min(size.width() / home.width(), high / home.height())
-        self._zoom_to(scale)
-        self._centre_in_free(home.center(), self._kept)
+        return min(size.width() / home.width(), high / home.height())
 
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
         """Zoom so that the point of the view under the cursor stays where it is."""
@@ -138,18 +142,19 @@ class BoardSurface(QGraphicsView):
             self._centre_in_free(self.layers.geometry.centres[place], self._covered)
 
     def look_over(self, places: Sequence[int]) -> None:
-        """Bring several places near, with some ground around them."""
+        """Bring several places near, with some ground around them; never farther than all."""
         outlines = [self.layers.geometry.outline(place).boundingRect() for place in places]
         if not outlines:
             return
         part = outlines[0]
         for outline in outlines[1:]:
             part = part.united(outline)
-        across = part.width() + _AROUND * outlines[0].width()
-        down = part.height() + _AROUND * outlines[0].height()
+        around = max(_AROUND / len(outlines), _LEAST_AROUND)
+        across = part.width() + around * min(outline.width() for outline in outlines)
+        down = part.height() + around * min(outline.height() for outline in outlines)
         fitting = min(self.viewport().width() / across, self.viewport().height() / down)
         self._fitted = False
-        self._zoom_to(min(_NEAR, fitting))
+        self._zoom_to(max(self._whole, min(_NEAR, fitting)))
         self._centre_in_free(part.center(), self._covered)
 
     def _centre_in_free(self, point: QPointF, covered: int) -> None:

@@ -99,8 +99,8 @@ class LessonsPage(QWidget):
                     item.setFlags(Qt.ItemFlag.NoItemFlags)
                 else:
                     taken = is_taken(lesson)
-                    mark = "✓" if taken else "  "
-                    item.setText(f"  {mark} {number}. {lesson.title.in_(spoken)}")
+                    mark = "  ✓" if taken else ""
+                    item.setText(f"    {number}. {lesson.title.in_(spoken)}{mark}")
                     item.setData(_TAKEN, taken)
                     item.setData(_WHICH, (game, number))
                     item.setData(_GOAL, lesson.goal.in_(spoken))

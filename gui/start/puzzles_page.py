@@ -78,9 +78,9 @@ class PuzzlesPage(QWidget):
 
     def _tell(self, item: QListWidgetItem, puzzle: Puzzle, game: str, number: int) -> None:
         spoken = language()
-        mark = "✓" if is_solved(puzzle) else "  "
+        mark = "  ✓" if is_solved(puzzle) else ""
         title, theme = puzzle.title.in_(spoken), puzzle.theme.in_(spoken)
-        item.setText(f"  {mark} {grade_text(puzzle)}  {number}. {title} – {theme}")
+        item.setText(f"    {grade_text(puzzle)}  {number}. {title} – {theme}{mark}")
         item.setData(_WHICH, (game, number))
         item.setData(_TASK, puzzle.task.in_(spoken))
 

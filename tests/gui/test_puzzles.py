@@ -267,3 +267,14 @@ def test_values_that_cannot_be_reckoned_are_told(
     hand.window.learning.set_puzzle("western_hero", STANDING)
     hand.qtbot.waitUntil(lambda: "too large" in panel(hand).verdict.text())
     assert not panel(hand).show_me.isEnabled()
+
+
+def test_a_puzzle_brings_its_place_near(hand: Hand) -> None:
+    board = hand.page.board
+    begin(hand, "gekokujo", 5)
+    near = board.zoom
+    places = attempt(hand).places()
+    free = board.viewport().rect()
+    assert all(free.contains(board.point_of(place)) for place in places)
+    board.fit()
+    assert near > 1.2 * board.zoom
