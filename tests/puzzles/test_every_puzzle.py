@@ -118,7 +118,7 @@ def test_in_the_terminal_a_wrong_choice_is_told_its_number_and_then_it_is_solved
     typed: list[str] = []
     for move in puzzle.moves:
         for one in move.tempting:
-            typed += [*one.do, ""]
+            typed += [*one.do, "again" if language == "ja" else ""]
         typed += [*move.do, ""]
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(typed) + "\n"))
     assert main(["puzzle", f"{game}/{number}", "--language", language]) == 0

@@ -123,7 +123,7 @@ class PuzzleDialogue:
             return True
         while True:
             match self._screen.ask(words("Enter tries again, “show” gives the answer> ")).lower():
-                case "":
+                case "" | "again":
                     attempt.again()
                     return True
                 case "show":
