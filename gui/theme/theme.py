@@ -15,6 +15,9 @@ GRID: Final = 8
 BODY, HEADING, TITLE = 13, 17, 28
 """The three type sizes of the window at a scale of 1, in pixels."""
 
+_WISHED_LAST: Final = 3
+"""Qt's number for the order of buttons in which what a dialog is for stands last, on the right."""
+
 
 @dataclass(frozen=True)
 class Theme:
@@ -243,9 +246,11 @@ def style_sheet(theme: Theme, family: str) -> str:
     return f"""
     QWidget {{ background: {theme.paper}; color: {theme.ink};
         font-family: "{family}"; font-size: {theme.body}px; }}
+    QLabel#title {{ font-size: {theme.title}px; font-weight: 600; }}
     QLabel#heading {{ font-size: {theme.heading}px; font-weight: 600; }}
     QLabel#faint {{ color: {theme.faint_ink}; }}
     QLabel#danger {{ color: {theme.danger}; }}
+    QDialogButtonBox {{ button-layout: {_WISHED_LAST}; }}
     QPushButton {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 4px;
         padding: 5px 12px; }}
     QPushButton:hover {{ border-color: {theme.accent}; }}
