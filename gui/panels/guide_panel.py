@@ -76,7 +76,11 @@ class GuidePanel(QWidget):
         """Bold, with a bar on the left."""
         bar = f'<td width="3" bgcolor="{self.theme.accent}"></td>'
         said = f'<td style="padding-left:{GRID}px"><b>{escape(asked)}</b></td>'
-        return f'<table cellspacing="0" cellpadding="2" width="100%"><tr>{bar}{said}</tr></table>'
+        margins = f"margin-top:{GRID}px; margin-bottom:{GRID}px"
+        return (
+            f'<table cellspacing="0" cellpadding="2" width="100%" style="{margins}">'
+            f"<tr>{bar}{said}</tr></table>"
+        )
 
     def lay_out(
         self,

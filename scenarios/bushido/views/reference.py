@@ -56,8 +56,9 @@ def _pair(clan: str, kind: int, name: str, several: int) -> tuple[PieceView, Pie
 
 
 def cell_words(label: str) -> str:
-    """A label, cell or note of a chart as it is read in the present language."""
-    return catalogue(language()).get(f"cell.{label}", label)
+    """A label, cell or note of a chart in the present language; the log may have another word."""
+    texts = catalogue(language())
+    return texts.get(f"chart.{label}") or texts.get(f"cell.{label}", label)
 
 
 def list_titles() -> tuple[str, ...]:

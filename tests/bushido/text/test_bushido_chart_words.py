@@ -56,6 +56,8 @@ def test_the_window_says_cells_in_its_language(monkeypatch: pytest.MonkeyPatch) 
     assert VIEWS.cell_words("BU-TAC-01") == "BU-TAC-01"
     monkeypatch.setattr(window_words, "_language", "ja")
     assert VIEWS.cell_words("Loser loses") == "敗者の損失"
+    assert VIEWS.cell_words("traitor") == "内応"
+    assert text.catalogue("ja")["cell.traitor"] != "内応"  # the log tells what is lost
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
