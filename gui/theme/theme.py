@@ -274,8 +274,8 @@ def style_sheet(theme: Theme, family: str) -> str:
         background: {theme.shade}; color: {theme.ink}; }}
     QCheckBox::indicator {{ width: 13px; height: 13px; border: 1px solid {theme.faint_ink};
         border-radius: 3px; background: {theme.card}; }}
-    QCheckBox::indicator:checked {{ background: {theme.accent}; border: 3px solid {theme.card};
-        outline: 1px solid {theme.faint_ink}; }}
+    QCheckBox::indicator:checked {{ width: 9px; height: 9px; background: {theme.accent};
+        border: 3px solid {theme.ink}; }}
     QCheckBox:focus {{ text-decoration: underline; }}
     QTextBrowser, QListWidget {{ selection-background-color: {theme.shade};
         selection-color: {theme.ink}; }}
@@ -289,9 +289,6 @@ def style_sheet(theme: Theme, family: str) -> str:
         margin-top: {round(theme.body * 1.6)}px; padding: 4px; font-weight: 600; }}
     QGroupBox::title {{ subcontrol-origin: margin; left: 2px; }}
     QGroupBox QLabel, QGroupBox QCheckBox {{ background: transparent; }}
-    QCheckBox::indicator {{ width: 13px; height: 13px; border: 1px solid {theme.faint_ink};
-        border-radius: 3px; background: {theme.card}; }}
-    QCheckBox::indicator:checked {{ background: {theme.accent}; border-color: {theme.ink}; }}
     QDockWidget {{ font-weight: 600; }}
     QDockWidget::title {{ background: {theme.shade}; padding: 5px 8px; }}
     QTabBar::tab {{ background: {theme.paper}; border: 1px solid {theme.line}; padding: 4px 12px; }}
