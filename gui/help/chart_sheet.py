@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 from unicodedata import east_asian_width
 
@@ -99,16 +99,9 @@ class ChartSheet:
             at += count
         line = QFontMetricsF(self._bold).height() + gap
         self._group_height = line if self._groups else 0.0
-        header = max(
-            self._height(text, self._bold, width - gap)
-            for text, width in zip([self._corner, *self._columns], widths, strict=True)
-        )
+        header = self._tallest([self._corner, *self._columns], widths, self._bold)
         heights = [
-            max(
-                self._height(text, self._font, width - gap)
-                for text, width in zip([label, *row], widths, strict=True)
-            )
-            + gap
+            gap + self._tallest([label, *row], widths, self._font)
             for label, row in zip(self._rows, self._cells, strict=True)
         ]
         self._lefts = _edges(widths)
@@ -124,9 +117,15 @@ class ChartSheet:
         word = max(metrics.horizontalAdvance(part) for part in _UNBROKEN.findall(text))
         return max(widest, min(word, 2 * widest)) + 1
 
-    def _height(self, text: str, font: QFont, width: float) -> float:
-        box = QRectF(0, 0, width, 4000)
-        return QFontMetricsF(font).boundingRect(box, _WRAP, text).height()
+    def _tallest(self, texts: Sequence[str], widths: Sequence[float], rest: QFont) -> float:
+        """Height of the tallest of the texts side by side: the first in bold type."""
+        margin = 1.5 * GRID * self._theme.scale
+        return max(
+            QFontMetricsF(rest if index else self._bold)
+            .boundingRect(QRectF(0, 0, width - margin, 4000), _WRAP, text)
+            .height()
+            for index, (text, width) in enumerate(zip(texts, widths, strict=True))
+        )
 
     # --- places -------------------------------------------------------------------------------
 

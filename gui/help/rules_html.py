@@ -9,7 +9,7 @@ from typing import Final
 from urllib.parse import quote
 
 from gui.help.rules_model import RulesModel, code_places, no_japanese
-from gui.theme.theme import Theme
+from gui.theme.theme import GRID, Theme
 from wargame_core.analysis.readings import Reading
 from wargame_core.analysis.rule_numbers import key as key_of
 from wargame_core.analysis.rules_index import WEIGHTS, Case, Ruling
@@ -32,6 +32,7 @@ def rule_html(model: RulesModel, number: str, theme: Theme, *, places: bool = Fa
     elif ruling is not None:
         page.ruling(ruling)
     page.related(number, places=places)
+    page.neighbours(number)
     return page.text()
 
 
@@ -121,6 +122,25 @@ class _Page:
         else:
             shown = escape(tr("Where the program applies it"))
             self._parts.append(f'<p><a href="places:{escape(number)}">{shown}</a></p>')
+
+    def neighbours(self, number: str) -> None:
+        """The whole section, as a rulebook has it, with the rule that is read in bold."""
+        model, faint = self._model, self._theme.faint_ink
+        section = model.section_of(number)
+        title = f"{section}  {model.section_title(section)}"
+        rows = []
+        for other, said in model.beside(number):
+            here = other == number
+            label = f"<b>{escape(other)}</b>" if here else _rule_link(other)
+            words = f"<b>{escape(said)}</b>" if here else escape(said)
+            rows.append(
+                f'<tr><td style="white-space:nowrap; padding-right:{2 * GRID}px">{label}</td>'
+                f"<td>{words}</td></tr>"
+            )
+        self._parts.append(
+            f'<hr><p style="color:{faint}">{escape(title)}</p>'
+            f'<table cellspacing="0" cellpadding="3">{"".join(rows)}</table>'
+        )
 
     def _head(self, number: str, under: str) -> None:
         theme = self._theme

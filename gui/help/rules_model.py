@@ -131,6 +131,18 @@ class RulesModel:
         offered = game_options(registry.load(self.index.game).info).values()
         return readings_of(self.index, number, offered, self.settings or {})
 
+    def beside(self, number: str) -> list[tuple[str, str]]:
+        """Numbers and sentences of the section that a case stands in, or of all rulings."""
+        index = self.index
+        if number in index.rulings:
+            return [(other, ruling.title) for other, ruling in index.rulings.items()]
+        section = self.section_of(number)
+        return [
+            (other, case.statement)
+            for other, case in index.cases.items()
+            if case.section == section
+        ]
+
     def cited_by(self, number: str) -> tuple[str, ...]:
         """Cases that refer to a case, or that a ruling is about."""
         wanted = key_of(number)

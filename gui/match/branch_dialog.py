@@ -60,7 +60,7 @@ class BranchDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(tr("Cancel"))
         self.start = buttons.addButton(tr("Begin"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.start.setDefault(True)
+        self.start.setProperty("primary", "true")
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
@@ -70,6 +70,7 @@ class BranchDialog(QDialog):
         layout.addWidget(shared)
         layout.addLayout(form)
         layout.addWidget(buttons)
+        self.start.setDefault(True)
         self.setMinimumWidth(60 * GRID)
 
     def _accept(self) -> None:

@@ -62,12 +62,25 @@ class GuidePanel(QWidget):
         label.setMargin(GRID)
         return label
 
-    def html_of(self, words: str, rules: Sequence[str]) -> str:
-        """Words in paragraphs, and the rules that they are about."""
-        if not rules:
-            return paragraphs(words.split("\n"))
-        links = listed(rule_link(rule, self.theme) for rule in rules)
-        return f"{paragraphs(words.split(chr(10)))}<p>{escape(tr('Rules'))}: {links}</p>"
+    def html_of(self, words: str, asked: str = "", rules: Sequence[str] = ()) -> str:
+        """Words in paragraphs, what the player is asked to do, and the rules that it is about."""
+        parts = [paragraphs(words.splitlines())]
+        if asked:
+            parts.append(self._set_apart(asked))
+        if rules:
+            links = listed(rule_link(rule, self.theme) for rule in rules)
+            parts.append(f"<p>{escape(tr('Rules'))}: {links}</p>")
+        return "".join(parts)
+
+    def _set_apart(self, asked: str) -> str:
+        """Bold, with a bar on the left."""
+        bar = f'<td width="3" bgcolor="{self.theme.accent}"></td>'
+        said = f'<td style="padding-left:{GRID}px"><b>{escape(asked)}</b></td>'
+        margins = f"margin-top:{GRID}px; margin-bottom:{GRID}px"
+        return (
+            f'<table cellspacing="0" cellpadding="2" width="100%" style="{margins}">'
+            f"<tr>{bar}{said}</tr></table>"
+        )
 
     def lay_out(
         self,

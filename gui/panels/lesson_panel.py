@@ -61,11 +61,11 @@ class LessonPanel(GuidePanel):
             self.count.setText(tr("Done"))
             after = () if more else (tr("It was the last one: the first page has a match ready."),)
             said = "\n".join((tr("That was the whole lesson."), *after))
-            self.said.setText(self.html_of(said, ()))
+            self.said.setText(self.html_of(said))
             self.on.setText(tr("&Next lesson"))
         else:
             self.count.setText(tr("Step {number} of {all}", number=course.number + 1, all=most))
-            self.said.setText(self.html_of(step.say.in_(spoken), step.rules))
+            self.said.setText(self.html_of(*step.told_and_asked(spoken), step.rules))
             self.on.setText(tr("&Go on"))
         mark_wished(self.on, wished=self.on.isEnabled())
         self.area.verticalScrollBar().setValue(0)

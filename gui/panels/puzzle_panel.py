@@ -49,7 +49,7 @@ class PuzzlePanel(GuidePanel):
             number, most = attempt.number + 1, len(puzzle.moves)
             count += "  " + tr("Choice {number} of {all}", number=number, all=most)
         self.count.setText(count)
-        self.task.setText(self.html_of(puzzle.task.in_(spoken), puzzle.rules))
+        self.task.setText(self.html_of(puzzle.task.in_(spoken), rules=puzzle.rules))
         self._show_verdict(attempt, fault)
         verdict = attempt.verdict
         best = verdict is not None and verdict.is_best

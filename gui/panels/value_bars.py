@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -18,6 +18,7 @@ _BAR: Final = 0.5
 _NAME_SHARE: Final = 0.62
 """Share of the width that names have at most."""
 _LEAST_BAR: Final = 5 * GRID
+_WRAP: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,9 @@ class ValueBars(QWidget):
         self._bars: tuple[Bar, ...] = ()
         self._range = Range(0.0, 1.0)
         self._names: tuple[str, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     @property
     def bars(self) -> tuple[Bar, ...]:
@@ -88,33 +91,58 @@ class ValueBars(QWidget):
         """All lines."""
         return QSize(12 * GRID, self._line() * len(self._bars))
 
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        """A narrow panel breaks long names."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        """All rows with their names."""
+        return sum(box.height() for box in self.name_boxes(width))
+
+    def name_boxes(self, width: int) -> list[QRect]:
+        """Where the name of each bar stands if the widget is so wide; its row is as high."""
+        names, top, found = self._name_width(width), 0, []
+        for bar in self._bars:
+            room = QRect(0, 0, names, 4000)
+            needed = self.fontMetrics().boundingRect(room, _WRAP, bar.name).height()
+            found.append(QRect(0, top, names, max(self._line(), needed)))
+            top += found[-1].height()
+        return found
+
     def _line(self) -> int:
         return self.fontMetrics().height() + 2
+
+    def _number_width(self) -> int:
+        widest = max(abs(self._range.lowest), abs(self._range.highest))
+        said = (signed_value(widest), signed_value(-widest))
+        return max(map(self.fontMetrics().horizontalAdvance, said))
+
+    def _name_width(self, width: int) -> int:
+        """Pixels for names: never so many that no bar can be seen."""
+        metrics = self.fontMetrics()
+        room = width - self._number_width() - 2 * GRID - _LEAST_BAR
+        wanted = max(map(metrics.horizontalAdvance, self._names), default=0) + 2
+        return max(1, min(wanted, room, round(_NAME_SHARE * width)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
         """Draw every bar from the line of zero."""
         painter = QPainter(self)
-        theme, line, metrics = self._theme, self._line(), self.fontMetrics()
-        widest = max(abs(self._range.lowest), abs(self._range.highest))
-        number = max(metrics.horizontalAdvance(signed_value(n)) for n in (widest, -widest))
-        room = self.width() - number - 2 * GRID - _LEAST_BAR
-        wanted = max((metrics.horizontalAdvance(name) for name in self._names), default=0) + 2
-        names = min(wanted, room, round(_NAME_SHARE * self.width()))
-        left = names + GRID
+        theme, boxes = self._theme, self.name_boxes(self.width())
+        number = self._number_width()
+        left = self._name_width(self.width()) + GRID
         right = self.width() - number - GRID
         zero = left + self._range.share(0.0) * (right - left)
-        for row, bar in enumerate(self._bars):
-            top = row * line
+        for bar, box in zip(self._bars, boxes, strict=True):
+            top, line = box.top(), box.height()
             painter.setPen(QColor(theme.ink))
-            name = metrics.elidedText(bar.name, Qt.TextElideMode.ElideRight, names)
-            flags = Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(QRectF(0, top, names, line), flags, name)
+            painter.drawText(box, _WRAP, bar.name)
             text = QRectF(right + GRID, top, number, line)
-            painter.drawText(text, flags | Qt.AlignmentFlag.AlignRight, signed_value(bar.value))
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            painter.drawText(text, flags, signed_value(bar.value))
             end = left + self._range.share(bar.value) * (right - left)
-            height = round(_BAR * line)
-            box = QRectF(min(zero, end), top + (line - height) / 2, abs(end - zero), height)
-            painter.fillRect(box, QColor(theme.first if bar.value >= 0 else theme.second))
+            height = round(_BAR * self._line())
+            drawn = QRectF(min(zero, end), top + (line - height) / 2, abs(end - zero), height)
+            painter.fillRect(drawn, QColor(theme.first if bar.value >= 0 else theme.second))
         painter.setPen(QPen(QColor(theme.faint_ink), 1))
-        painter.drawLine(round(zero), 0, round(zero), line * len(self._bars))
+        painter.drawLine(round(zero), 0, round(zero), self.heightForWidth(self.width()))
         painter.end()

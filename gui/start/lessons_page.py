@@ -6,17 +6,10 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
-from gui.theme.theme import GRID, LIGHT, Theme
+from gui.start.list_page import lay_out
+from gui.theme.theme import LIGHT, Theme
 from wargame_core.engine import registry
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import title_in
@@ -27,6 +20,7 @@ from wargame_core.views.words import language, sentence, tr
 _WHICH: Final = Qt.ItemDataRole.UserRole
 _GOAL: Final = Qt.ItemDataRole.UserRole + 1
 _TAKEN: Final = Qt.ItemDataRole.UserRole + 2
+_NAME: Final = Qt.ItemDataRole.UserRole + 3
 
 
 class LessonsPage(QWidget):
@@ -39,9 +33,8 @@ class LessonsPage(QWidget):
     def __init__(self, theme: Theme = LIGHT, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.list = QListWidget()
-        self.goal = QLabel()
-        self.goal.setWordWrap(True)
-        self.goal.setTextFormat(Qt.TextFormat.PlainText)
+        self.name, self.goal = QLabel(), QLabel()
+        self.name.setObjectName("heading")
         self.start = QPushButton(tr("&Start the lesson"))
         self.start.setProperty("primary", "true")
         self.back = QPushButton(tr("&Back"))
@@ -49,31 +42,15 @@ class LessonsPage(QWidget):
         self.list.itemActivated.connect(self._begin)
         self.start.clicked.connect(self._begin)
         self.back.clicked.connect(self.back_wanted)
-        heading = QLabel(tr("Learn"))
-        heading.setObjectName("heading")
-        told = QLabel(
-            tr("A lesson is a small position. The rules check each step; nothing can be broken.")
+        told = tr("A lesson is a small position. The rules check each step; nothing can be broken.")
+        lay_out(
+            self,
+            theme,
+            (tr("Learn"), told),
+            self.list,
+            (self.name, self.goal),
+            (self.back, self.start),
         )
-        told.setObjectName("faint")
-        told.setWordWrap(True)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.back)
-        buttons.addStretch(1)
-        buttons.addWidget(self.start)
-        inner = QWidget()
-        inner.setMaximumWidth(round(90 * GRID * theme.scale))
-        column = QVBoxLayout(inner)
-        column.setSpacing(GRID)
-        for widget in (heading, told):
-            column.addWidget(widget)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.goal)
-        column.addLayout(buttons)
-        page = QHBoxLayout(self)
-        page.setContentsMargins(7 * GRID, 5 * GRID, 7 * GRID, 5 * GRID)
-        page.addStretch(1)
-        page.addWidget(inner, 20)
-        page.addStretch(1)
         self.refresh()
 
     def refresh(self) -> None:
@@ -103,6 +80,7 @@ class LessonsPage(QWidget):
                     item.setText(f"    {number}. {lesson.title.in_(spoken)}{mark}")
                     item.setData(_TAKEN, taken)
                     item.setData(_WHICH, (game, number))
+                    item.setData(_NAME, lesson.title.in_(spoken))
                     item.setData(_GOAL, lesson.goal.in_(spoken))
                 self.list.addItem(item)
         rows = [row for row in range(self.list.count()) if self._at(row)]
@@ -115,6 +93,7 @@ class LessonsPage(QWidget):
         return self.list.item(row).data(_WHICH) is not None
 
     def _chosen(self, item: QListWidgetItem | None) -> None:
+        self.name.setText(item.data(_NAME) or "" if item is not None else "")
         self.goal.setText(item.data(_GOAL) or "" if item is not None else "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802

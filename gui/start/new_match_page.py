@@ -97,7 +97,7 @@ class NewMatchPage(QWidget):
     def _lay_out(self) -> None:
         scale = self._theme.scale
         title = QLabel(tr("New match"))
-        title.setStyleSheet(f"font-size: {self._theme.title}px; font-weight: 600;")
+        title.setObjectName("title")
         top = QHBoxLayout()
         top.addWidget(title)
         top.addStretch(1)

@@ -6,17 +6,10 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
-from gui.theme.theme import GRID, LIGHT, Theme
+from gui.start.list_page import lay_out
+from gui.theme.theme import LIGHT, Theme
 from wargame_core.engine import registry
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import title_in
@@ -28,6 +21,7 @@ from wargame_core.views.words import language, sentence, tr
 
 _WHICH: Final = Qt.ItemDataRole.UserRole
 _TASK: Final = Qt.ItemDataRole.UserRole + 1
+_NAME: Final = Qt.ItemDataRole.UserRole + 2
 
 
 class PuzzlesPage(QWidget):
@@ -40,9 +34,8 @@ class PuzzlesPage(QWidget):
     def __init__(self, theme: Theme = LIGHT, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.list = QListWidget()
-        self.task = QLabel()
-        self.task.setWordWrap(True)
-        self.task.setTextFormat(Qt.TextFormat.PlainText)
+        self.name, self.task = QLabel(), QLabel()
+        self.name.setObjectName("heading")
         self.start = QPushButton(tr("&Try this puzzle"))
         self.start.setProperty("primary", "true")
         self.back = QPushButton(tr("&Back"))
@@ -50,7 +43,18 @@ class PuzzlesPage(QWidget):
         self.list.itemActivated.connect(self._begin)
         self.start.clicked.connect(self._begin)
         self.back.clicked.connect(self.back_wanted)
-        self._lay_out(theme)
+        told = tr(
+            "Each has a best choice, proved over every answer of the others and every roll of "
+            "the dice. Your choice is told its own number."
+        )
+        lay_out(
+            self,
+            theme,
+            (tr("Puzzles"), told),
+            self.list,
+            (self.name, self.task),
+            (self.back, self.start),
+        )
         self.refresh()
 
     def refresh(self) -> None:
@@ -82,12 +86,14 @@ class PuzzlesPage(QWidget):
         title, theme = puzzle.title.in_(spoken), puzzle.theme.in_(spoken)
         item.setText(f"    {grade_text(puzzle)}  {number}. {title} – {theme}{mark}")
         item.setData(_WHICH, (game, number))
+        item.setData(_NAME, title)
         item.setData(_TASK, puzzle.task.in_(spoken))
 
     def _at(self, row: int) -> bool:
         return self.list.item(row).data(_WHICH) is not None
 
     def _chosen(self, item: QListWidgetItem | None) -> None:
+        self.name.setText(item.data(_NAME) or "" if item is not None else "")
         self.task.setText(item.data(_TASK) or "" if item is not None else "")
 
     def _begin(self, *_: object) -> None:
@@ -95,33 +101,3 @@ class PuzzlesPage(QWidget):
         if item is not None and item.data(_WHICH) is not None:
             game, number = item.data(_WHICH)
             self.wanted.emit(game, number)
-
-    def _lay_out(self, theme: Theme) -> None:
-        heading = QLabel(tr("Puzzles"))
-        heading.setObjectName("heading")
-        told = QLabel(
-            tr(
-                "Each has a best choice, proved over every answer of the others and every roll of "
-                "the dice. Your choice is told its own number."
-            )
-        )
-        told.setObjectName("faint")
-        told.setWordWrap(True)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.back)
-        buttons.addStretch(1)
-        buttons.addWidget(self.start)
-        inner = QWidget()
-        inner.setMaximumWidth(round(90 * GRID * theme.scale))
-        column = QVBoxLayout(inner)
-        column.setSpacing(GRID)
-        for widget in (heading, told):
-            column.addWidget(widget)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.task)
-        column.addLayout(buttons)
-        page = QHBoxLayout(self)
-        page.setContentsMargins(7 * GRID, 5 * GRID, 7 * GRID, 5 * GRID)
-        page.addStretch(1)
-        page.addWidget(inner, 20)
-        page.addStretch(1)

@@ -15,6 +15,9 @@ GRID: Final = 8
 BODY, HEADING, TITLE = 13, 17, 28
 """The three type sizes of the window at a scale of 1, in pixels."""
 
+_WISHED_LAST: Final = 3
+"""Qt's number for the order of buttons in which what a dialog is for stands last, on the right."""
+
 
 @dataclass(frozen=True)
 class Theme:
@@ -243,9 +246,11 @@ def style_sheet(theme: Theme, family: str) -> str:
     return f"""
     QWidget {{ background: {theme.paper}; color: {theme.ink};
         font-family: "{family}"; font-size: {theme.body}px; }}
+    QLabel#title {{ font-size: {theme.title}px; font-weight: 600; }}
     QLabel#heading {{ font-size: {theme.heading}px; font-weight: 600; }}
     QLabel#faint {{ color: {theme.faint_ink}; }}
     QLabel#danger {{ color: {theme.danger}; }}
+    QDialogButtonBox {{ button-layout: {_WISHED_LAST}; }}
     QPushButton {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 4px;
         padding: 5px 12px; }}
     QPushButton:hover {{ border-color: {theme.accent}; }}
@@ -269,8 +274,8 @@ def style_sheet(theme: Theme, family: str) -> str:
         background: {theme.shade}; color: {theme.ink}; }}
     QCheckBox::indicator {{ width: 13px; height: 13px; border: 1px solid {theme.faint_ink};
         border-radius: 3px; background: {theme.card}; }}
-    QCheckBox::indicator:checked {{ background: {theme.accent}; border: 3px solid {theme.card};
-        outline: 1px solid {theme.faint_ink}; }}
+    QCheckBox::indicator:checked {{ width: 9px; height: 9px; background: {theme.accent};
+        border: 3px solid {theme.ink}; }}
     QCheckBox:focus {{ text-decoration: underline; }}
     QTextBrowser, QListWidget {{ selection-background-color: {theme.shade};
         selection-color: {theme.ink}; }}
@@ -284,9 +289,6 @@ def style_sheet(theme: Theme, family: str) -> str:
         margin-top: {round(theme.body * 1.6)}px; padding: 4px; font-weight: 600; }}
     QGroupBox::title {{ subcontrol-origin: margin; left: 2px; }}
     QGroupBox QLabel, QGroupBox QCheckBox {{ background: transparent; }}
-    QCheckBox::indicator {{ width: 13px; height: 13px; border: 1px solid {theme.faint_ink};
-        border-radius: 3px; background: {theme.card}; }}
-    QCheckBox::indicator:checked {{ background: {theme.accent}; border-color: {theme.ink}; }}
     QDockWidget {{ font-weight: 600; }}
     QDockWidget::title {{ background: {theme.shade}; padding: 5px 8px; }}
     QTabBar::tab {{ background: {theme.paper}; border: 1px solid {theme.line}; padding: 4px 12px; }}

@@ -118,7 +118,7 @@ def test_rules_and_tables_change_between_games(hand: Hand) -> None:
     tables = shelf.tables
     assert tables is not None
     names = [tables.names.item(row).text() for row in range(tables.names.count())]
-    assert names[-2:] == ["Clans", "Provinces"]
+    assert names[-2:] == ["Abilities of the clans", "Provinces"]
     for row in range(tables.names.count()):
         tables.names.setCurrentRow(row)
         assert tables.title.text()

@@ -119,6 +119,24 @@ def test_links_between_rules_and_back(hand: Hand) -> None:
     assert browser.number == "G-18"
 
 
+def test_a_rule_is_read_in_its_section(hand: Hand) -> None:
+    browser = browser_of(hand)
+    browser.show_rule("23-4-1")
+    shown = browser.text.toPlainText()
+    section = [case for case in INDEX.cases.values() if case.section == "23"]
+    assert len(section) > 10
+    assert all(case.number in shown and case.statement in shown for case in section)
+    assert INDEX.cases["24-2-4"].statement not in shown
+    browser.text.anchorClicked.emit(QUrl("rule:23-4-2"))
+    assert browser.number == "23-4-2"
+
+
+def test_a_ruling_is_read_among_the_rulings() -> None:
+    beside = dict(MODEL.beside("G-18"))
+    assert set(beside) == set(INDEX.rulings)
+    assert beside["G-18"] == INDEX.rulings["G-18"].title
+
+
 def test_a_link_to_a_chart_opens_the_tables(hand: Hand) -> None:
     browser = browser_of(hand)
     browser.show_rule("18-2-1(2)")

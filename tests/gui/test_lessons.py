@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -142,6 +143,15 @@ def test_a_lesson_that_was_taken_is_marked_and_the_next_one_chosen(
     click(panel(hand).leave)
     assert "✓" in start.lessons.list.item(taken).text()
     assert start.lessons.list.currentRow() == taken + 1
+
+
+def test_what_is_asked_for_is_set_apart_from_what_is_told(hand: Hand) -> None:
+    moving(hand)
+    click(panel(hand).on)
+    told, asked = course(hand).step.told_and_asked("en")
+    shown = unescape(panel(hand).said.text())
+    assert f"<b>{asked}</b>" in shown
+    assert all(f"<p>{line}</p>" in shown for line in told.splitlines())
 
 
 def test_it_goes_on_in_another_language(hand: Hand) -> None:

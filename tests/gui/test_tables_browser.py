@@ -7,15 +7,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QTableWidgetItem
 
 from gui.help.chart_cells import NOWHERE, cell_of
-from gui.help.chart_sheet import ChartSheet, is_prose
+from gui.help.chart_sheet import ChartSheet, is_prose, printed
 from gui.help.chart_view import ChartView
 from gui.help.list_view import ListView
 from gui.help.tables_browser import TablesBrowser
-from gui.theme.theme import LIGHT
+from gui.theme import fonts
+from gui.theme.theme import GRID, LIGHT
 from tests.gui.conftest import Hand
 from tests.patience import PatientBot
 from wargame_core.engine import registry
@@ -24,6 +26,7 @@ from wargame_core.files.record import load_match
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import games_with_charts, load_charts
 from wargame_core.views.reference_values import ListTable
+from wargame_core.views.registry import view_of
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -31,6 +34,8 @@ pytestmark = [
 ]
 MATCHES = Path(__file__).parents[1] / "replays" / "matches"
 CHARTS: Mapping[str, Chart] = load_charts("western_hero")
+NARROW = 70.0
+"""Width from which a text goes on in a new line."""
 
 
 def browser_of(hand: Hand) -> TablesBrowser:
@@ -159,6 +164,24 @@ def test_castles_and_units_are_listed_with_their_source(hand: Hand) -> None:
     QTest.keyClicks(browser.list_view.search, "mori motonari")
     shown = [row for row in range(table.rowCount()) if not table.isRowHidden(row)]
     assert [table.item(row, 0).text() for row in shown] == ["Mōri Motonari 毛利元就"]
+
+
+@pytest.mark.parametrize("game", games_with_charts())
+def test_every_text_of_a_narrow_chart_fits_its_cell(game: str, qtbot: PatientBot) -> None:
+    del qtbot  # there must be fonts
+    words = view_of(registry.load(game)).cell_words
+    bold = QFontMetricsF(fonts.font(LIGHT.body, bold=True))
+    plain = QFontMetricsF(fonts.font(LIGHT.body))
+    wrap = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
+    for chart in load_charts(game).values():
+        sheet = ChartSheet(chart, LIGHT, words, NARROW)
+        for row, (label, cells) in enumerate(zip(chart.rows, chart.cells, strict=True)):
+            for column, text in enumerate((label, *cells), -1):
+                box = sheet.rect_of((row, column))
+                room = box.adjusted(GRID, 0, -GRID / 2, 0)
+                metrics = bold if column < 0 else plain
+                needed = metrics.boundingRect(room, wrap, printed(words(text))).height()
+                assert needed <= box.height(), (chart.id, text)
 
 
 def _in_middle(cell: QTableWidgetItem | None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from wargame_core.cli.main import main
 from wargame_core.lessons.lesson_file import games_with_lessons, lesson_files, load_lesson
 from wargame_core.lessons.proof import lesson_faults
 
+MOST_SENTENCES = 3
+"""Of what a step asks for."""
 LESSONS = [
     pytest.param(game, number, path, id=f"{game}-{path.stem}")
     for game in games_with_lessons()
@@ -66,6 +69,18 @@ def test_it_is_taken_in_the_terminal(
         assert step.say.in_(language).split("\n")[0] in said
         assert step.hint.in_(language) in said
     assert {"en": "That was the lesson", "ja": "講習は終わり"}[language] in said
+
+
+@pytest.mark.parametrize(("game", "number", "path"), LESSONS)
+def test_what_a_step_asks_for_is_a_paragraph_of_its_own(game: str, number: int, path: Path) -> None:
+    del game, number
+    for step in load_lesson(path).steps:
+        english, japanese = (step.told_and_asked(language) for language in ("en", "ja"))
+        assert bool(english[0]) == bool(japanese[0])
+        assert bool(english[1]) == bool(japanese[1]) == (not step.is_read)
+        for _, asked in (english, japanese):
+            sentences = [part for part in re.split(r"(?<=[.!?])\s+|(?<=。)", asked) if part]
+            assert len(sentences) <= MOST_SENTENCES, asked
 
 
 def test_a_whole_move_is_taken_as_far_as_the_step_goes(

@@ -63,6 +63,17 @@ class LessonStep:
         """Whether nothing has to be done but to go on."""
         return not self.do
 
+    def told_and_asked(self, language: str) -> tuple[str, str]:
+        """What is explained, and what the learner is to do: the last paragraph of what is told.
+
+        Nothing is asked for in a step that is only read.
+        """
+        told = self.say.in_(language)
+        if self.is_read:
+            return told, ""
+        explained, _, asked = told.rpartition("\n")
+        return explained, asked
+
 
 @dataclass(frozen=True, slots=True)
 class Lesson:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenarios.bushido.rules.pieces import DISC_IDS, TILE_IDS
+from scenarios.bushido.text.words import catalogue
 from scenarios.bushido.views.board import HOUSEHOLD, RONIN, SIGNS, TROOPS
 from scenarios.bushido.views.hand import purpose
 from scenarios.bushido.views.names import colour_id, player_name
 from wargame_core.views.area_values import PieceView
 from wargame_core.views.reference_values import CardSideView, CardView, ListTable
-from wargame_core.views.words import in_language, number, tr
+from wargame_core.views.words import in_language, language, number, tr
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.numbers import Kind, Numbers
@@ -54,9 +55,15 @@ def _pair(clan: str, kind: int, name: str, several: int) -> tuple[PieceView, Pie
     return front, back
 
 
+def cell_words(label: str) -> str:
+    """A label, cell or note of a chart in the present language; the log may have another word."""
+    texts = catalogue(language())
+    return texts.get(f"chart.{label}") or texts.get(f"cell.{label}", label)
+
+
 def list_titles() -> tuple[str, ...]:
-    """What the lists are about."""
-    return tr("Support tiles"), tr("Discs"), tr("Map tiles and buildings")
+    """What the lists are about; the charts of tiles and discs have their numbers only."""
+    return tr("What support tiles do"), tr("What tactic discs do"), tr("Map tiles and buildings")
 
 
 def lists(game: str, state: State) -> tuple[ListTable, ...]:
@@ -77,7 +84,7 @@ def _tiles(numbers: Numbers) -> ListTable:
         for kind, id_ in zip(numbers.tiles[1:], TILE_IDS[1:], strict=True)
     )
     titles = (tr("Tile"), tr("Bag"), tr("Number"), tr("Use"))
-    return ListTable("tiles", tr("Support tiles"), titles, rows)
+    return ListTable("tiles", tr("What support tiles do"), titles, rows)
 
 
 def _discs(numbers: Numbers) -> ListTable:
@@ -86,7 +93,7 @@ def _discs(numbers: Numbers) -> ListTable:
         for kind, id_ in zip(numbers.discs[1:], DISC_IDS[1:], strict=True)
     )
     titles = (tr("Disc"), tr("Number"), tr("Everybody’s at the start"), tr("Use"))
-    return ListTable("discs", tr("Discs"), titles, rows)
+    return ListTable("discs", tr("What tactic discs do"), titles, rows)
 
 
 def _places(numbers: Numbers) -> ListTable:

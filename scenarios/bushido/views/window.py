@@ -36,6 +36,7 @@ class BushidoViews:
     attempts = staticmethod(choices.attempts)
     card = staticmethod(reference.card)
     castles = staticmethod(board.castles)
+    cell_words = staticmethod(reference.cell_words)
     counter_sheet = staticmethod(reference.counter_sheet)
     draft = staticmethod(cards.draft)
     fight = staticmethod(battle_page.fight)

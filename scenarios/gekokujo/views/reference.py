@@ -82,7 +82,7 @@ def clan_list(scenario: Scenario) -> ListTable:
         for clan, home in zip(scenario.numbers.clans, scenario.homes, strict=True)
     )
     titles = (tr("Clan"), tr("Region"), tr("Home"), tr("Ability"))
-    return ListTable("clans", tr("Clans"), titles, rows)
+    return ListTable("clans", tr("Abilities of the clans"), titles, rows)
 
 
 def kinds_of(scenario: Scenario, province: int) -> list[str]:

@@ -128,7 +128,7 @@ class GekokujoViews(ProvinceViews[State]):
 
     def list_titles(self) -> tuple[str, ...]:
         """What the lists are about."""
-        return tr("Clans"), tr("Provinces")
+        return tr("Abilities of the clans"), tr("Provinces")
 
     def lists(self, game: str, state: State) -> tuple[ListTable, ...]:
         """The clans, and the provinces with what they are."""

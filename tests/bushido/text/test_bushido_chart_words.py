@@ -8,8 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from scenarios.bushido.text import words as text
+from scenarios.bushido.views.window import VIEWS
 from wargame_core.cli.main import main
 from wargame_core.tables.loader import load_charts
+from wargame_core.views import words as window_words
 
 LETTERS = re.compile(r"[A-Za-z]{3,}")
 NAMES = re.compile(r"BU-[A-Z0-9]+-\d+|B-\d+|[a-z0-9.]+\.at|WIKI|PF")
@@ -41,12 +43,39 @@ def test_every_word_of_a_chart_is_there_in_japanese() -> None:
     assert all(chart.title_ja and not foreign(chart.title_ja) for chart in CHARTS.values())
 
 
-def test_no_word_is_left_over() -> None:
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_word_is_left_over(language: str) -> None:
     keys = {key.capitalize() for chart in CHARTS.values() for key in chart.keys}
     columns = {column for chart in CHARTS.values() for column in chart.column_values}
     words = {*said(), *keys, *columns}
-    cells = [key.partition(".")[2] for key in text.catalogue("ja") if key.startswith("cell.")]
+    cells = [key.partition(".")[2] for key in text.catalogue(language) if key.startswith("cell.")]
     assert [cell for cell in cells if cell not in words] == []
+
+
+def test_the_window_says_cells_in_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert VIEWS.cell_words("BU-TAC-01") == "BU-TAC-01"
+    monkeypatch.setattr(window_words, "_language", "ja")
+    assert VIEWS.cell_words("Loser loses") == "敗者の損失"
+    assert VIEWS.cell_words("traitor") == "内応"
+    assert text.catalogue("ja")["cell.traitor"] != "内応"  # the log tells what is lost
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_cell_of_the_tactics_is_an_abbreviation(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window_words, "_language", language)
+    chart = CHARTS["tactics"]
+    shown = {VIEWS.cell_words(cell) for row in chart.cells for cell in row}
+    assert not shown & {"x", "y", "diff", "fan"}
+    notes = " ".join(map(VIEWS.cell_words, chart.notes))
+    for sign in {"K", "T"} & set("".join(cell for row in chart.cells for cell in row)):
+        assert re.search(rf"\b{sign}\b", notes), sign
+
+
+def test_no_list_is_called_like_a_chart() -> None:
+    titles = [chart.title for chart in CHARTS.values()] + list(VIEWS.list_titles())
+    assert len(set(titles)) == len(titles)
 
 
 def test_the_command_shows_charts_and_cells(capsys: pytest.CaptureFixture[str]) -> None:
