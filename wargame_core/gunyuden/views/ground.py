@@ -1,4 +1,4 @@
-"""Terrain of a hex: what it costs and does in a fight; and whether a force is moving now."""
+"""Terrain of a hex: what it costs and does in a fight, its height; and whether a force moves."""
 
 from __future__ import annotations
 
@@ -35,6 +35,14 @@ def ground_facts(state: State, hex_: int) -> list[tuple[str, str]]:
     )
     said = listed(f"{name} {number(value)}" for name, value in effects if value)
     return [*facts, (tr("In a fight"), said)] if said else facts
+
+
+def height_facts(state: State, hex_: int) -> list[tuple[str, str]]:
+    """Mean elevation of a land hex, the figure that the overlay of elevation writes."""
+    board = state.scenario.map
+    if not board.province[hex_]:
+        return []
+    return [(tr("Elevation"), tr("{metres} m", metres=board.elevation_m[hex_]))]
 
 
 def is_acting(state: State, leader: int) -> bool:
