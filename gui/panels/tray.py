@@ -176,6 +176,7 @@ class Tray(QWidget):
             self.lines.append(self._line(len(self.lines)))
             self.lines[-1].begin(self._lines_of_title)
             self._rows.insertWidget(self._rows.count() - 1, self.lines[-1])
+        held = next((line for line in self.lines if line.strip.hasFocus()), None)
         for number, line in enumerate((*self.lines, self.stock)):
             place = number if number < len(self.lines) else STOCK
             row = view.row(place) if view is not None else None
@@ -183,6 +184,8 @@ class Tray(QWidget):
             if row is not None:
                 picked = self._picked[1] if self._picked[0] == place else -1
                 line.show_row(row, picked=picked, lit=place in self._lit)
+        if held is not None and held.isHidden():
+            self.take_focus(held.number)
         self.crest.show_clan(view.colour_of if view is not None else "")
         self.crest.setVisible(view is not None and bool(view.colour_of))
         self.title.setText(view.title if view is not None else tr("Nothing to arrange here"))
@@ -326,11 +329,13 @@ class Tray(QWidget):
 
     # --- keys ---------------------------------------------------------------------------------
 
-    def take_focus(self) -> None:
-        """The keys are for the rows from now on."""
-        lines = [line for line in (*self.lines, self.stock) if line.isVisible()]
+    def take_focus(self, number: int = 0) -> None:
+        """The keys are for the rows from now on: for that row, or the last one before it."""
+        lines = [line for line in (*self.lines, self.stock) if not line.isHidden()]
         if lines:
-            lines[0].strip.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            before = [line for line in lines if line.number <= number]
+            line = max(before, default=lines[0], key=lambda one: one.number)
+            line.strip.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _walk(self, number: int, step: int) -> None:
         shown = [line for line in (self.stock, *self.lines) if line.isVisible()]

@@ -130,7 +130,7 @@ class MainWindow(QMainWindow):
         self.thumbnails.apply_theme(self.theme)
         self.start_page = StartPage(self._pages, theme=self.theme, settings=now)
         self.page: BoardPage = BoardPage(
-            self.live, self._pages, self.theme, self.replay, calm=now.reduced_motion
+            self.live, theme=self.theme, replay=self.replay, calm=now.reduced_motion
         )
         self.curtain = Curtain(self._pages, theme=self.theme)
         for page in (self.start_page, self.page, self.curtain):

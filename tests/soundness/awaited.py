@@ -7,6 +7,5 @@ from __future__ import annotations
 
 AWAITED: dict[str, str] = {
     "2": "nobody expels a raider from his own main castle",
-    "3": "the Ōuchi begin nothing after a success",
     "8": "the Ōuchi go straight back in one seed of five",
 }
