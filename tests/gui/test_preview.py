@@ -191,6 +191,10 @@ def test_the_price_of_every_hex_of_a_retreat_is_on_the_board(hand: Hand) -> None
     assert {price.place for price in prices.prices} == set(lit)
     assert all(price.label and price.words for price in prices.prices)
     assert any("23-4" in price.words for price in prices.prices)
+    board = hand.live.now.state.scenario.map
+    assert not any(price.words.startswith(board.names[price.place]) for price in prices.prices), (
+        "the button and the board say the place"
+    )
     for button in hand.page.prompt_bar.buttons:
         words = live_words(hand, button.action)
         assert words

@@ -27,7 +27,6 @@ from wargame_core.gunyuden.text.retreat_notes import (
     split_price,
     zone_words,
 )
-from wargame_core.gunyuden.text.words import hex_name
 from wargame_core.gunyuden.views.walks import move_price
 from wargame_core.views.fight_values import PriceView, RetreatView, SlideView
 from wargame_core.views.words import MINUS, language, tr
@@ -67,8 +66,8 @@ def _price(state: State, order: Order, hex_: int) -> PriceView:
     side = side_of(state, order.units[0])
     rule = extra_loss(state, side, order.here, hex_)
     told = GuideWords(state, language())
-    signs, words = [], [hex_name(state.scenario, hex_, language())]
-    words += retreat_price(state, order, hex_, told)
+    signs: list[str] = []
+    words = list(retreat_price(state, order, hex_, told))
     words += [zone for zone in (zone_words(state, 1 - side, hex_, told),) if zone]
     if rule is not None:
         signs.append(tr("{minus}1 step", minus=MINUS))
