@@ -12,6 +12,7 @@ from gui.match.live_match import LiveMatch
 from tests.pages.browser import in_the_views, on_the_page, opened
 from tests.pages.toy_lists import LIST_GAME
 from wargame_core.cli.main import main
+from wargame_core.engine.annotation import Annotation
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.match import Match
 from wargame_core.engine.secrecy import keeps_secrets
@@ -209,6 +210,29 @@ def test_a_match_that_hides_something_is_written_for_a_seat_only(tmp_path: Path)
     assert main(["export", str(record), "--html", str(out), "--seat", "player1"]) == 0
     assert main(["export", str(record), "--html", str(out), "--seat", "player1"]) == 2
     assert match.salt.hex() not in out.read_text("utf-8")
+
+
+def test_a_page_is_not_written_over_its_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sample = next(one for one in samples() if one.game == "western_hero")
+    record, link = tmp_path / "match.gunyuden", tmp_path / "link.html"
+    record.write_bytes(sample.path.read_bytes())
+    link.symlink_to(record)
+    for html in (record, link):
+        assert main(["export", str(record), "--html", str(html), "--force"]) == 2
+        assert "is the record itself" in capsys.readouterr().err
+    assert record.read_bytes() == sample.path.read_bytes()
+
+
+def test_no_remark_ends_the_data_of_the_page() -> None:
+    """What looks like a comment or a script would swallow the code that follows it."""
+    match = the_match(next(one for one in samples() if one.game == "western_hero"), SHORT)
+    match.annotate(Annotation(0, {"en": "<!--<script> </script>"}))
+    page = match_page(match)
+    begins = page.index("\\u003c!--\\u003cscript>")
+    assert "<!--" not in page[begins:]
+    assert page.count("<script") == page.count("</script>")
 
 
 def test_no_word_of_the_page_lacks_japanese(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from wargame_core.cli import arguments
+from wargame_core.engine.errors import UsageError
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.program_words import Words, speaking
 
@@ -40,6 +41,12 @@ def export(
     words = Words(language)
     with speaking(language):
         arguments.existing_file(record)
+        if html.exists() and html.samefile(record):
+            raise UsageError(
+                Phrase(
+                    "{path}: is the record itself; expected another file for the page", path=html
+                )
+            )
         match, notes = load_match(record)
         write_match_page(match, html, seat=seat, spoken=language, replace=force)
     for note in notes:

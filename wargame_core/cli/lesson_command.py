@@ -9,7 +9,7 @@ import typer
 from wargame_core.cli import arguments
 from wargame_core.cli.screen import Screen
 from wargame_core.engine import registry
-from wargame_core.engine.errors import UsageError
+from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.engine.invocation import command_line
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.program_words import Words, speaking
@@ -50,7 +50,11 @@ def _list(only: str, language: str) -> None:
     for game in (only,) if only else found:
         typer.echo(title_in(registry.load(game).info, language))
         for number, path in enumerate(lesson_files(game), start=1):
-            one = load_lesson(path)
+            try:
+                one = load_lesson(path)
+            except DataError as error:
+                typer.echo(f"  {game}/{number}  {words.of(error.faults[0])}")
+                continue
             taken = f"  {words('taken')}" if is_taken(one) else ""
             typer.echo(f"  {game}/{number}  {one.title.in_(language)}{taken}")
     command = command_line("lesson", f"{(only or found[0])}/1")

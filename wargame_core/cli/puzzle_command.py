@@ -10,7 +10,7 @@ from wargame_core.cli import arguments
 from wargame_core.cli.puzzle_dialogue import PuzzleDialogue
 from wargame_core.cli.screen import Screen
 from wargame_core.engine import registry
-from wargame_core.engine.errors import UsageError
+from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.engine.invocation import command_line
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.program_words import Words, speaking
@@ -57,7 +57,11 @@ def _list(only: str, language: str) -> None:
     for game in (only,) if only else found:
         typer.echo(title_in(registry.load(game).info, language))
         for number, path in enumerate(puzzle_files(game), start=1):
-            one = load_puzzle(path)
+            try:
+                one = load_puzzle(path)
+            except DataError as error:
+                typer.echo(f"  {game}/{number}  {words.of(error.faults[0])}")
+                continue
             solved = words("solved") if is_solved(one) else ""
             title, theme = one.title.in_(language), one.theme.in_(language)
             line = f"  {f'{game}/{number}':<17} {grade_text(one)}  {title} – {theme}  {solved}"

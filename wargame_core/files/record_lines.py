@@ -67,9 +67,13 @@ def _printable(text: str) -> str:
     return text
 
 
-Word = Annotated[str, Field(max_length=200), AfterValidator(_printable)]
+LONGEST_WORD: Final = 200
+LONGEST_SENTENCE: Final = 1_000
+"""Characters of what is shown to people."""
+
+Word = Annotated[str, Field(max_length=LONGEST_WORD), AfterValidator(_printable)]
 """A name or a digest: it is shown to people."""
-Sentence = Annotated[str, Field(max_length=1_000), AfterValidator(_printable)]
+Sentence = Annotated[str, Field(max_length=LONGEST_SENTENCE), AfterValidator(_printable)]
 """What is told of a match."""
 Words = Annotated[dict[Word, Word], Field(max_length=200)]
 Language = Annotated[str, Field(pattern="^[a-z]{2,3}$")]

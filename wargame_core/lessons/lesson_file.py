@@ -110,6 +110,6 @@ def read_toml(path: Path, what: Phrase) -> dict[str, Any]:
             text = "{place}: found more than {most} bytes; expected {what}"
             raise DataError([Phrase(text, place=path.name, most=LARGEST, what=what)])
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         text = "{place}: cannot be read as TOML: {reason}"
         raise DataError([Phrase(text, place=path.name, reason=str(error))]) from error

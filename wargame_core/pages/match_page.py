@@ -122,7 +122,7 @@ def _filled(
     def part(name: str) -> str:
         return (folder / name).read_text("utf-8")
 
-    data = json.dumps(document, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+    data = json.dumps(document, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     parts = {
         "LANGUAGE": spoken,
         "TITLE": escape(title),

@@ -157,3 +157,15 @@ def test_the_terminal_refuses_what_is_no_remark(record: Path, words: list[str]) 
     before = record.read_bytes()
     assert main(["annotate", str(record), *words]) == 2
     assert record.read_bytes() == before
+
+
+@pytest.mark.parametrize("words", [["a\nb"], ["x" * 1001], ["x", "--by", "a\tb"], ["\udcff"]])
+def test_words_that_cannot_be_shown_are_refused_in_one_sentence(
+    record: Path, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = record.read_bytes()
+    assert main(["annotate", str(record), *words, "--at", "1"]) == 2
+    told = capsys.readouterr().err
+    assert "expected one line of at most 1000 characters" in told
+    assert told.count("\n") == 1
+    assert record.read_bytes() == before
