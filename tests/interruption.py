@@ -31,7 +31,12 @@ def interrupted(program: str, begun: Path, *arguments: str) -> tuple[int, str, s
     wait_until(lambda: begun.exists() or process.poll() is not None)
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=PATIENCE_S)
+    try:
+        out, err = process.communicate(timeout=PATIENCE_S)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        raise
     wait_until(lambda: _is_gone(process.pid))
     return process.returncode, out, err
 

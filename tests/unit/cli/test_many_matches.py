@@ -143,7 +143,8 @@ def held(*question):
     global finished
     if finished == 2:
         Path(sys.argv[1]).touch()
-        time.sleep(3600)
+        while True:  # a long sleep misses an interrupt that comes just before it begins
+            time.sleep(0.05)
     finished += 1
     return answer(*question)
 
