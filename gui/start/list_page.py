@@ -6,12 +6,31 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.theme.theme import GRID, Theme
 
 _WIDTH: Final = 150 * GRID
 """Width of list and words together in pixels, at a scale of 1."""
+
+
+def heading(text: str, items: QListWidget) -> QListWidgetItem:
+    """The name of a game over its items; it cannot be chosen."""
+    head = QListWidgetItem(text)
+    font = QFont(items.font())
+    font.setBold(True)
+    head.setFont(font)
+    head.setFlags(Qt.ItemFlag.NoItemFlags)
+    return head
 
 
 def lay_out(

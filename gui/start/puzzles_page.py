@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
-from gui.start.list_page import lay_out
+from gui.start.list_page import heading, lay_out
 from gui.theme.theme import LIGHT, Theme
 from wargame_core.engine import registry
 from wargame_core.engine.errors import WargameError
@@ -62,12 +61,7 @@ class PuzzlesPage(QWidget):
         before = max(self.list.currentRow(), 0)
         self.list.clear()
         for game in games_with_puzzles():
-            head = QListWidgetItem(title_in(registry.load(game).info, language()))
-            font = QFont(self.list.font())
-            font.setBold(True)
-            head.setFont(font)
-            head.setFlags(Qt.ItemFlag.NoItemFlags)
-            self.list.addItem(head)
+            self.list.addItem(heading(title_in(registry.load(game).info, language()), self.list))
             for number, path in enumerate(puzzle_files(game), 1):
                 item = QListWidgetItem()
                 try:

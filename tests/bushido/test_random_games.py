@@ -37,7 +37,7 @@ def trouble(seed: int) -> str:
     players, options = draw.choice("456"), some_options(draw)
     try:
         last = play_checked(engine.start(library.load(players, options)), draw, LONGEST)
-    except Exception as error:
+    except Exception as error:  # told with its seed by the process that asked
         return f"{players} players, {options}, seed {seed}: {error!r}"
     return "" if not last.frames else f"{players} players, seed {seed}: it does not end"
 

@@ -221,13 +221,18 @@ def test_nothing_is_cut_off_in_a_small_window(hand: Hand, what: str, language: s
                 assert label.height() >= label.heightForWidth(label.width())
 
 
-def test_forces_are_arranged_in_the_set_up(hand: Hand) -> None:
+def set_up_tray(hand: Hand) -> Tray:
+    """The tray for the forces at home, while a match of Western Hero is set up."""
     hand.begin(seed=1)
     hand.live.play(Ready())
-    before = hand.live.match.position
     hand.page.pieces.select(hand.hex(HOME))
     press(hand.page.prompt_bar.tray_button)
-    tray = hand.page.players.tray
+    return hand.page.players.tray
+
+
+def test_forces_are_arranged_in_the_set_up(hand: Hand) -> None:
+    tray = set_up_tray(hand)
+    before = hand.live.match.position
     first, second = lines(tray)[:2]
     unit, boss = units(second)[1], units(first)[0]
     drag(second, first, 1)

@@ -16,8 +16,8 @@ from scenarios.shogun1986.game import GAME as SHOGUN
 from tests.gui.conftest import Hand
 from tests.gui.test_dividing_units import begin as begin_with
 from tests.gui.test_dividing_units import next_match, select
-from tests.gui.test_organising_tray import HOME, lines, organising, units
-from tests.gui.test_tray import PROGRAMS, drag, match_before, press
+from tests.gui.test_organising_tray import lines, organising, set_up_tray, units
+from tests.gui.test_tray import PROGRAMS, drag, match_before
 from tests.thorough import times
 from tools.gallery.situations import province_match
 from wargame_core.gunyuden.rules.actions import Finish, Incorporate, Ready
@@ -92,12 +92,8 @@ def test_enter_counts_at_once_after_something_was_arranged(
 
 
 def test_enter_after_apply_does_not_end_the_set_up(hand: Hand) -> None:
-    hand.begin(seed=1)
-    hand.live.play(Ready())
+    tray = set_up_tray(hand)
     before = hand.live.match.position
-    hand.page.pieces.select(hand.hex(HOME))
-    press(hand.page.prompt_bar.tray_button)
-    tray = hand.page.players.tray
     drag(lines(tray)[1], lines(tray)[0], 1)
     for _ in range(3):
         hand.press(Qt.Key.Key_Return)

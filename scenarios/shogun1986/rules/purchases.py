@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Purchases(PlayersChoose):
-    """What is bought with one bin; every colour ends when it likes."""
+    """What is bought with one bin; every colour ends when it likes.
+
+    ``things`` and ``carry_out`` are for each kind to write; no frame is an ABC (see ``Frame``).
+    """
 
     def things(self, state: State, player: int, steps: Steps) -> Iterator[Any]:
         """What a colour may place after these steps, one thing after another."""
