@@ -57,6 +57,10 @@ class Hand:
         self.window.begin(Match(GAME, settings.pop("scenario", "1"), **settings))
         self.let_happen(rounds=1)
 
+    def paint_nothing(self) -> None:
+        """From now on: for long walks that look at words and places, not at pictures."""
+        self.window.setUpdatesEnabled(False)
+
     def begin_example(self, name: str) -> None:
         """A match that begins with an example of the game; the program rolls."""
         found = next(one for one in examples("western_hero") if one.path.stem == name)
