@@ -206,12 +206,31 @@ def no_ground_yet() -> None:
     ground_tiles.cache_clear()
 
 
-@pytest.fixture
-def hand(qtbot: PatientBot) -> Iterator[Hand]:
+def _window() -> MainWindow:
     window = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0)))
     window.resize(1280, 720)
-    qtbot.addWidget(window)
     window.show()
-    qtbot.waitExposed(window)
+    QTest.qWaitForWindowExposed(window, PATIENCE_MS)
+    return window
+
+
+@pytest.fixture
+def hand(qtbot: PatientBot) -> Iterator[Hand]:
+    window = _window()
+    qtbot.addWidget(window)
     yield Hand(window, qtbot)
     window.close()
+
+
+@pytest.fixture(scope="module")
+def _one_window(qapp: QApplication) -> Iterator[MainWindow]:
+    window = _window()
+    yield window
+    window.close()
+    window.deleteLater()
+
+
+@pytest.fixture
+def same_hand(_one_window: MainWindow, qtbot: PatientBot) -> Hand:
+    """In one window for all tests of a file that ask for it; each begins a match of its own."""
+    return Hand(_one_window, qtbot)
