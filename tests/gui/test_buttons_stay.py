@@ -16,7 +16,6 @@ from scenarios.gekokujo.rules.actions import Recruit
 from scenarios.shogun1986.game import GAME as SHOGUN
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
-from tests.thorough import times
 from wargame_core.engine.match import Match
 
 pytestmark = [
@@ -56,7 +55,7 @@ def test_a_button_that_stays_offered_stays_in_its_place(
     about: tuple[Any, ...] = ()
     laid: tuple[int, int, int] = (0, 0, 0)
     compared = 0
-    for _ in range(times(60, 120)):
+    for _ in range(120):
         hand.let_happen(rounds=1)
         sit_down(hand)
         hand.let_happen(rounds=2)
