@@ -142,6 +142,7 @@ class BoardView(BoardSurface):
     def show_overlay(self, view: OverlayView | None) -> None:
         """Draw an overlay with its legend, or none."""
         self.layers.overlays.show_overlay(view)
+        self.layers.lines.show_overlay(view)
         self.layers.marks.show_overlay(view)
         self.layers.numbers.show_overlay(view)
         self.legend.show_overlay(view)
@@ -149,7 +150,7 @@ class BoardView(BoardSurface):
     def show_line(self, view: OverlayView | None) -> None:
         """Draw the lines of what is selected, or none."""
         self.layers.marks.show_line(view)
-        self.layers.overlays.show_line(view)
+        self.layers.lines.show_line(view)
 
     def show_rings(self, rings: tuple[Fill, ...]) -> None:
         """Draw the range rings of the selected force; they are seen when near."""
