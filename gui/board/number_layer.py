@@ -84,7 +84,7 @@ class NumberLayer(TiledLayer):
             if place in near:
                 colour = colour_of(self._theme, self._colours.get(place, "board_ink"))
                 plain = place in self._filled
-                self._plates.draw(painter, place, text, size, colour, scale, plain=plain)
+                self._plates.draw(painter, place, text, size, colour, scale, part, plain=plain)
 
 
 def _filled(fills: Iterable[Fill]) -> frozenset[int]:
