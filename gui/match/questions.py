@@ -34,8 +34,8 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
     """What is to be asked before some actions are played; None if they can be played at once.
 
     Asked is what ends a phase in which somebody can still act, what rolls dice, what is taken in
-    a draft, what sets off something for good, what costs more than usual, and what a last force
-    does if the phase ends with it. Where only one
+    a draft, what is bought once, what sets off something for good, what costs more than usual, and
+    what a last force does if the phase ends with it. Where only one
     choice is left the prompt asks about it, with its price.
     """
     if not now.awaits_human or not actions:
@@ -60,6 +60,9 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
         return Question(played, words, tr("Roll"), tr("Cancel"), rolls=True)
     if isinstance(first, now.views.TAKINGS):
         return Question(played, f"{now.prompt} · {words}", tr("Take"), tr("Cancel"))
+    left = now.views.purchase_words(now.state, last) if len(played) == 1 else ""
+    if left:
+        return Question(played, f"{words} · {left}", tr("Buy"), tr("Cancel"), enter_is_yes=False)
     if _ends_phase(now, played):
         words = tr("{action} · nobody else can act: this ends the phase", action=words)
         return Question(played, words, tr("Do it"), tr("Not yet"), enter_is_yes=False)

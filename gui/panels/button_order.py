@@ -32,18 +32,36 @@ class ButtonOrder:
         self._widths: dict[Any, int] = {}
         self._match: object = None
         self._position = -1
+        self.rows = 0
+        """Rows that the buttons of this decision have had, as long as it goes on."""
         self.is_fresh = False
         """Whether there was no room for what was shown before, so that the order is another."""
         self._before: tuple[tuple[Any, ...], dict[Any, str]] = ((), {})
         """What was shown at the decision before the one that is shown now."""
 
+    @staticmethod
+    def _asked(now: Snapshot) -> tuple[Any, ...]:
+        """What is decided, whatever has been chosen of it: in a turn, by somebody, of a kind."""
+        kind = now.decision.kind if now.decision is not None else ""
+        return now.match, now.acting, kind, now.turn.turn
+
+    def turn_to(self, now: Snapshot) -> None:
+        """The buttons to come are for this point of the match."""
+        about = self._asked(now)
+        if now.match is not self._match or now.position != self._position:
+            self._before = (self._about, self._shown)
+            self._match, self._position, self.is_fresh = now.match, now.position, False
+        if about != self._about:
+            self.rows = 0
+
+    def had(self, now: Snapshot, action: object) -> bool:
+        """Whether a button for an action has been shown in this decision, or none at all yet."""
+        asked, shown = self._before
+        return asked != self._asked(now) or action in shown
+
     def arrange(self, now: Snapshot, offers: Sequence[Offer]) -> list[Offer]:
         """The buttons in their order, with the places of those that are gone."""
-        kind = now.decision.kind if now.decision is not None else ""
-        about = (now.match, now.acting, kind)
-        if about[0] is not self._match or now.position != self._position:
-            self._before = (self._about, self._shown)
-            self._match, self._position, self.is_fresh = about[0], now.position, False
+        about = self._asked(now)
         asked, shown = self._before  # the same decision is written anew in another width
         by_action = {one.action: one for one in offers}
         goes_on = about == asked and any(

@@ -174,6 +174,7 @@ class ChoiceRow(QWidget):
 
     def add_choices(self) -> None:
         """As many buttons as fit; what has a place on the board gives way first."""
+        self._order.turn_to(self._now)
         self._amounts = self._now.views.amounts(self._now.state, self._now.choices)
         counted = [action for part in self._amounts for _, action in part.choices]
         divided = self._now.own.has_page  # where the choices are made
@@ -191,8 +192,14 @@ class ChoiceRow(QWidget):
         self._elsewhere = lying if (held or self._now.able) and not rest else frozenset()
         near = [a for a in choices if not lit.issuperset(self._now.places(a).lit or (-1,))]
         shown = near if len(near) <= most else free[:most]
+        self._order.rows = max(self._rows, self._order.rows)
         self._fill(shown, choices)
-        if not self._fits():  # first those go that are not offered any more
+        joining = [a for a in shown if self._placed(a) and not self._order.had(self._now, a)]
+        if joining and not self._fits():  # first those that lie on the board and had no button
+            shown = [action for action in shown if action not in joining]
+            self._empty()
+            self._fill(shown, choices)
+        if not self._fits():  # then those that are not offered any more
             self._order.forget()
             self._empty()
             self._fill(shown, choices)
@@ -235,14 +242,18 @@ class ChoiceRow(QWidget):
 
     def _fits(self) -> bool:
         """Whether all buttons have room; the framed one is a little higher than others."""
-        rows = self._rows
+        rows = max(self._rows, self._order.rows)
         room = rows * self.row_height() + (rows - 1) * GRID
         return self._row.heightForWidth(self._room) <= room + GRID
 
     def _fill(self, shown: list[Any], choices: list[Any]) -> None:
         offers = [Offer(self._words(action, choices), action) for action in shown]
-        for attempt in self._now.views.closed(self._now.state, choices):
-            offers.append(Offer(attempt.text, attempt.action, self._now.reason_of(attempt.action)))
+        closed = self._now.views.closed(self._now.state, choices)
+        ends = len(offers) > 1 and isinstance(offers[-1].action, self._now.views.ENDINGS)
+        at = len(offers) - ends  # what ends all of it stays behind what may open again
+        offers[at:at] = [
+            Offer(one.text, one.action, self._now.reason_of(one.action)) for one in closed
+        ]
         if not self._now.awaits_die:
             offers = self._order.arrange(self._now, offers)
         if self.is_of_move:  # its end first: the others come and go

@@ -75,6 +75,10 @@ class ChoiceViews(Protocol[S_contra]):
         """What an action costs beyond its words, or empty."""
         ...
 
+    def purchase_words(self, state: S_contra, action: Action) -> str:
+        """What is left after a purchase that is asked about first; empty where nothing is asked."""
+        ...
+
     def rule_of(self, state: S_contra, action: Action) -> str:
         """Number of the rule on an action; empty if it is that of the open decision."""
         ...

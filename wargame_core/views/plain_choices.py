@@ -89,6 +89,11 @@ class PlainChoices:
         del state, action
         return ""
 
+    def purchase_words(self, state: object, action: Action) -> str:
+        """No purchase is asked about."""
+        del state, action
+        return ""
+
     def rule_of(self, state: object, action: Action) -> str:
         """The rule of the decision is all that is known."""
         del state, action

@@ -10,7 +10,7 @@ from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, OfferPact, Re
 from scenarios.gekokujo.rules.battle_terms import MELEE
 from scenarios.gekokujo.rules.income import income_of
 from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
-from scenarios.gekokujo.rules.reinforcement import castle_price
+from scenarios.gekokujo.rules.prices import castle_price
 from scenarios.gekokujo.rules.state import Status
 from scenarios.gekokujo.rules.winter import supply_of
 from wargame_core.engine.decision import Action

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.gekokujo.rules.actions import Accept, OfferPact, Refuse
+from scenarios.gekokujo.rules.prices import price_of
 from scenarios.gekokujo.rules.state import Status
 from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.values import value
@@ -96,7 +97,7 @@ class Diplomacy(PlayerFrame):
     def execute(self, working: WorkingCopy, action: Action) -> None:
         """The price is paid whatever the answer (K-56)."""
         if isinstance(action, OfferPact):
-            working.pay(self.player, working.state.scenario.numbers.costs.pact)
+            working.pay(self.player, price_of(working.state, self.player, action))
             working.record(
                 "pact-offered", "10.1.1-01", player=self.player, other_player=action.player
             )

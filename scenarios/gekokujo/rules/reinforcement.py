@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, Recruit, Target
 from scenarios.gekokujo.rules.numbers import DAIMYO
+from scenarios.gekokujo.rules.prices import castle_price, price_of
 from scenarios.gekokujo.rules.state import Liberation, Mission, Status
 from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.values import value
@@ -39,12 +40,6 @@ MISSIONS = {
 def reinforce(working: WorkingCopy) -> None:
     """One player after another, in this round's order (5.1-04)."""
     each(working, Reinforce)
-
-
-def castle_price(state: State, player: int) -> int:
-    """Koku for a castle, or for the Hōjō Fortress (9.2, 2.4)."""
-    clan = state.scenario.clan(state.clan[player])
-    return clan.fortress_cost or state.scenario.numbers.costs.castle
 
 
 def recruit_refusal(
@@ -238,24 +233,21 @@ class Reinforce(PlayerFrame):
     def execute(self, working: WorkingCopy, action: Action) -> None:
         """Pay and place."""
         state, player = working.state, self.player
-        costs = state.scenario.numbers.costs
+        if isinstance(action, Recruit | Build | Fortify | Hire):
+            working.pay(player, price_of(state, player, action))
         match action:
             case Recruit(province=province, kind=kind):
-                working.pay(player, state.scenario.kinds[kind].price)
                 working.add(player, province, kind)
                 working.record("recruited", "5.1-01", player=player, province=province, kind=kind)
                 working.update_control(province)
             case Build(province=province):
-                working.pay(player, castle_price(state, player))
                 state.castle[player] = province
                 working.record("built", "9.2-01", player=player, province=province)
             case Fortify():
-                working.pay(player, costs.fortify)
                 state.fortified[player] = True
                 place = state.castle[player]
                 working.record("fortified", "9.2-03", player=player, province=place)
             case Hire(mission=mission):
-                working.pay(player, costs.ninja)
                 state.ninja, state.mission = player, int(MISSIONS[mission])
                 working.record("hired", "9.1-01", player=player)
                 if state.mission != Mission.ASSASSINATION:

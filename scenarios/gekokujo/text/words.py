@@ -14,7 +14,8 @@ from scenarios.gekokujo.rules.actions import (
     Withdraw,
 )
 from scenarios.gekokujo.rules.battle import Ronin, ronin_price
-from scenarios.gekokujo.rules.reinforcement import Reinforce, castle_price
+from scenarios.gekokujo.rules.prices import castle_price
+from scenarios.gekokujo.rules.reinforcement import Reinforce
 from scenarios.gekokujo.rules.vassalage import Leaving
 from wargame_core.engine.decision import Action
 from wargame_core.provinces.rules.state import UNKNOWN

@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scenarios.gekokujo.rules.actions import Build, Fortify, GiveUp, Hire, Recruit, Sow, Target
+from scenarios.gekokujo.rules.actions import (
+    Build,
+    Fortify,
+    GiveUp,
+    Hire,
+    OfferPact,
+    Recruit,
+    Sow,
+    Target,
+)
+from scenarios.gekokujo.rules.prices import price_of
 from scenarios.gekokujo.rules.reinforcement import MISSIONS, Reinforce
 from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.views.names import STYLE
 from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import open_frame
 from wargame_core.provinces.rules.actions import Kind, Province, RemoveUnit
+from wargame_core.provinces.rules.frames import PlayerFrame
 from wargame_core.provinces.rules.state import NOWHERE
 from wargame_core.provinces.views import moves
 from wargame_core.views.fight_values import AttemptView
+from wargame_core.views.words import tr
 
 
 def attempts(state: State, kind: str, place: int) -> Iterator[Action]:
@@ -51,6 +63,20 @@ def closed(state: State, legal: Sequence[Action]) -> tuple[AttemptView, ...]:
         AttemptView(STYLE.describe(state, action), action)
         for action in wanted
         if action not in legal
+    )
+
+
+def purchase_words(state: State, action: Action) -> str:
+    """What a castle, its fortification, the Ninja or the offer of a pact leaves of the treasury.
+
+    Units are bought one after another, and every one of them can be taken back.
+    """
+    frame = open_frame(state, PlayerFrame)
+    if frame is None or not isinstance(action, Build | Fortify | Hire | OfferPact):
+        return ""
+    koku = state.treasury[frame.player]
+    return tr(
+        "{left} of {koku} Koku left", left=koku - price_of(state, frame.player, action), koku=koku
     )
 
 

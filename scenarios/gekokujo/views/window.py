@@ -52,6 +52,7 @@ class GekokujoViews(ProvinceViews[State]):
     points = staticmethod(results.points)
     players = staticmethod(all_players.players)
     preview = staticmethod(preview.preview)
+    purchase_words = staticmethod(attempts.purchase_words)
     rule_of = staticmethod(attempts.rule_of)
     turn = staticmethod(time.turn)
     sheet = staticmethod(time.sheet)
