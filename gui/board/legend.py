@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.board.calm_corner import calm_corner, spot
@@ -13,6 +13,7 @@ from gui.board.contour import EDGES, Edge, comb
 from gui.board.crests import draw_crest
 from gui.board.patterns import CELLS, brush_of, colour_of
 from gui.board.surface import BoardSurface
+from gui.board.tiles import bare
 from gui.theme import fonts
 from gui.theme.theme import GRID, Theme
 from wargame_core.views.overlay_values import Fill, OverlayView
@@ -48,6 +49,8 @@ class Legend(QWidget):
         self._theme = theme
         self._overlay = OverlayView("", "")
         self._entries: tuple[Fill, ...] = ()
+        self._picture: QPixmap | None = None
+        """The card as it was drawn last; it stays the same while the board under it moves."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -62,6 +65,8 @@ class Legend(QWidget):
         if view is None:
             self.hide()
             return
+        if view != self._overlay:
+            self._picture = None
         self._overlay = view
         self._entries = tuple(fill for fill in view.fills if fill.places)
         self.setAccessibleName(view.title)
@@ -144,9 +149,22 @@ class Legend(QWidget):
         return QSize(width, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Draw the card."""
-        theme, row = self._theme, self._row()
+        """Copy the card, which is drawn once."""
+        ratio = self.devicePixelRatioF()
+        picture = self._picture
+        if picture is None or picture.size() != self.size() * ratio:
+            picture = self._picture = self._drawn(ratio)
         painter = QPainter(self)
+        painter.drawPixmap(0, 0, picture)
+        painter.end()
+
+    def _drawn(self, ratio: float) -> QPixmap:
+        """The card as a picture; ``ratio`` is pixels of the screen for one of the window."""
+        theme, row = self._theme, self._row()
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme.line), 1.5))
         painter.setBrush(QColor(theme.card))
@@ -175,6 +193,7 @@ class Legend(QWidget):
         note = QRectF(inner.left(), bottom, inner.width(), inner.bottom() - bottom)
         painter.drawText(note, Qt.TextFlag.TextWordWrap.value, self._overlay.note)
         painter.end()
+        return bare(picture)
 
     def _edge(self, painter: QPainter, box: QRectF, colour: QColor, edge: Edge) -> None:
         """The line that goes around the area, in small."""

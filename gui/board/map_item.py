@@ -43,8 +43,8 @@ class MapItem(QGraphicsItem):
     ) -> None:
         """Draw smoothly, at the scale of the view."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale = QStyleOptionGraphicsItem.levelOfDetailFromTransform(painter.worldTransform())
-        self.draw(painter, option.exposedRect, scale)
+        # Qt's level of detail would differ in its last digits as the board moves
+        self.draw(painter, option.exposedRect, painter.worldTransform().m11())
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw a part; ``scale`` is pixels of the window for one unit of the scene."""

@@ -7,10 +7,12 @@ from dataclasses import replace
 from tests.gunyuden.rules.builder import Board, castle, position, unit
 from wargame_core.gunyuden.players.besieging import SPARE, spare_besiegers
 from wargame_core.gunyuden.players.communication_lines import CommunicationLines
+from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.stations import Stations
 from wargame_core.gunyuden.players.weights import personas
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 NORMAL = replace(personas()[""], relay=0.5, relayed=0.7, stranded=1.0)
 WIDE = Board(columns=50)
@@ -40,6 +42,16 @@ def test_a_line_reaches_further_through_a_unit() -> None:
     assert not lines.relayed(clan) >> hexes["4006"] & 1
     assert lines.supplies(hexes["3106"], clan)
     assert not lines.supplies(hexes["3306"], clan)
+
+
+def test_lines_stay_those_of_a_board_while_its_match_goes_on() -> None:
+    state = outpost()
+    known = Held(state.copy(), 0, PhasePlan("any", NORMAL), aims={})
+    known.state = state  # a plan that is held follows the state that is played
+    lines, clan = known.communication, state.scenario.units[0].clan
+    WorkingCopy(state).eliminate(1, "25-1")  # who relayed the line
+    assert lines.linked(clan) == CommunicationLines(outpost(), 0).linked(clan)
+    assert lines.linked_behind((1,), clan) != lines.linked(clan)
 
 
 def test_what_lies_beyond_the_lines_is_measured_from_where_they_end() -> None:

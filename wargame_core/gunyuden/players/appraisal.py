@@ -77,8 +77,8 @@ class Appraisal(Situation):
 
     @cached_property
     def communication(self) -> CommunicationLines:
-        """Where the side's lines of communication reach."""
-        return CommunicationLines(self.state, self.side)
+        """Where the side's lines of communication reach, while the match is played on, too."""
+        return CommunicationLines(self.state.copy(), self.side)
 
     def supply(self, aim: Aim, clan: int) -> float:
         """What is left of an aim for a force of a clan, deep in the enemy's country."""
