@@ -24,8 +24,8 @@ PATTERNS: Final = (
 
 ``tint`` is a tinted area with a line around it, ``beyond`` one that is reached otherwise. Where two
 sides have areas, the line of one lies inside its edge and that of the other outside: ``inner`` and
-``outer``, with ``-weak`` for areas that share their line and are fainter. The hills are seen through
-a ``wash``, ``solid`` hides them.
+``outer``, with ``-weak`` for areas that share their line and are fainter. Hills are seen through a
+``wash``; ``solid`` hides them.
 """
 
 
