@@ -132,6 +132,17 @@ def test_a_clan_of_a_taken_region_says_why_not(table: Hand) -> None:
     assert said and "2.2.2" in said[0]
 
 
+def test_the_button_that_takes_a_clan_stays_where_it_is(table: Hand) -> None:
+    hand = table
+    sit_down(hand)
+    page = hand.page.players.draft
+    before = page.take.geometry()
+    QTest.mouseClick(page.cards[0], Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert page.take.isEnabled()
+    assert page.take.geometry() == before
+
+
 def test_the_draft_goes_by_keys(table: Hand) -> None:
     hand = table
     sit_down(hand)
