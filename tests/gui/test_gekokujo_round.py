@@ -93,6 +93,8 @@ def test_a_round_of_four_is_played_by_clicks(table: Hand) -> None:
                 assert lifted is not None
                 target = lifted.ends[0][0]
                 hand.click_hex(target)
+                assert hand.page.proposals.question is not None, "nobody else can move"
+                hand.agree()
                 assert hand.live.match.state.total(player, target)
             case _:
                 finish(hand)
