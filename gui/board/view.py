@@ -251,6 +251,8 @@ class BoardView(BoardSurface):
                 self._hover(-1 if covered else self.place_at(point))
             elif self._grip[0] >= 0 and moved.manhattanLength() >= QApplication.startDragDistance():
                 self._dragging = True
+                if not self.fan.is_open:
+                    self.fan.close()  # it would hide where the counters can be put down
                 self.lifting.begin(*self._grip, point)
             elif self._grip[0] >= 0:
                 pass
@@ -398,6 +400,6 @@ class BoardView(BoardSurface):
     def _hover(self, place: int) -> None:
         if place != self._hovered:
             self._hovered = place
-            if self._scene is not None:
+            if self._scene is not None and not self.lifting.is_on:
                 self.fan.hover(place)
             self.place_hovered.emit(place)

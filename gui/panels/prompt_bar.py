@@ -392,7 +392,11 @@ class PromptBar(QWidget):
     # --- waiting ------------------------------------------------------------------------------
 
     def _wait(self) -> None:
-        """Programs and dice go on by themselves: one steady sentence until a player decides."""
+        """Programs and dice go on by themselves: one steady sentence until a player decides.
+
+        It needs no room for the buttons of those decisions.
+        """
+        self._asked_about = ("", False)
         if self._waiting is not None:
             self._name_mover()
             return
