@@ -55,7 +55,10 @@ def phrases() -> Iterator[tuple[str, str | None]]:
     """(place, sentence) of every ``Phrase``; no sentence where it is not to be seen."""
     for package in PACKAGES:
         for file in sorted((ROOT / package).rglob("*.py")):
-            tree = ast.parse(file.read_text("utf-8"))
+            source = file.read_text("utf-8")
+            if "Phrase(" not in source:
+                continue
+            tree = ast.parse(source)
             for scope, call in _calls(tree):
                 where = f"{file.relative_to(ROOT)}:{call.lineno}"
                 for text in _texts(call.args[0], scope, tree):
@@ -69,8 +72,9 @@ def _calls(tree: ast.Module) -> Iterator[tuple[ast.AST, ast.Call]]:
         if isinstance(function, ast.FunctionDef):
             inside.update(dict.fromkeys(ast.walk(function), function))
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Phrase" and node.args:
-            yield inside.get(node, tree), node
+        match node:
+            case ast.Call(func=ast.Name(id="Phrase"), args=[_, *_]):
+                yield inside.get(node, tree), node
 
 
 def _texts(node: ast.expr, scope: ast.AST, tree: ast.Module) -> Iterator[str | None]:
@@ -103,7 +107,8 @@ def _assigned(name: str, scope: ast.AST) -> list[ast.expr]:
             else []
         )
         value = getattr(entry, "value", None)
-        if value is not None and any(ast.unparse(target) == name for target in targets):
+        named = [target.id for target in targets if isinstance(target, ast.Name)]
+        if value is not None and name in named:
             found.append(value)
     return found
 

@@ -26,7 +26,7 @@ from wargame_core.engine.decision import CHANCE, Action
 from wargame_core.engine.heaps import with_more
 
 SEEDS = range(4)
-GAMES = int(os.environ.get("GUNYUDEN_GAMES", times(6, 200)))
+GAMES = int(os.environ.get("GUNYUDEN_GAMES", times(6, 60)))
 LONGEST = 20_000
 """Actions of a game at most; random games end long before."""
 

@@ -59,6 +59,10 @@ class Hand:
         self.window.begin(Match(GAME, settings.pop("scenario", "1"), **settings))
         self.let_happen(rounds=1)
 
+    def paint_nothing(self) -> None:
+        """From now on: for long walks that look at words and places, not at pictures."""
+        self.window.setUpdatesEnabled(False)
+
     def begin_example(self, name: str) -> None:
         """A match that begins with an example of the game; the program rolls."""
         found = next(one for one in examples("western_hero") if one.path.stem == name)
@@ -204,13 +208,18 @@ def no_ground_yet() -> None:
     ground_tiles.cache_clear()
 
 
-@pytest.fixture
-def hand(qtbot: PatientBot) -> Iterator[Hand]:
+def _window() -> MainWindow:
     window = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0)))
     window.resize(1280, 720)
-    qtbot.addWidget(window)
     window.show()
-    qtbot.waitExposed(window)
+    QTest.qWaitForWindowExposed(window, PATIENCE_MS)
+    return window
+
+
+@pytest.fixture
+def hand(qtbot: PatientBot) -> Iterator[Hand]:
+    window = _window()
+    qtbot.addWidget(window)
     yield Hand(window, qtbot)
     window.close()
 
@@ -227,3 +236,17 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     monkeypatch.setattr(TiledLayer, "_begin", counted)
     return counts
+
+
+@pytest.fixture(scope="module")
+def _one_window(qapp: QApplication) -> Iterator[MainWindow]:
+    window = _window()
+    yield window
+    window.close()
+    window.deleteLater()
+
+
+@pytest.fixture
+def same_hand(_one_window: MainWindow, qtbot: PatientBot) -> Hand:
+    """In one window for all tests of a file that ask for it; each begins a match of its own."""
+    return Hand(_one_window, qtbot)

@@ -49,13 +49,14 @@ def test_a_button_that_stays_offered_stays_in_its_place(
     hand: Hand, game: Any, scenario: str
 ) -> None:
     chance = random.Random(2)
+    hand.paint_nothing()
     hand.window.begin(Match(game, scenario, seed=2))
     live = hand.live
     before: dict[Any, QPoint] = {}
     about: tuple[Any, ...] = ()
     laid: tuple[int, int, int] = (0, 0, 0)
     compared = 0
-    for _ in range(times(120, 200)):
+    for _ in range(times(60, 120)):
         hand.let_happen(rounds=1)
         sit_down(hand)
         hand.let_happen(rounds=2)
@@ -88,7 +89,7 @@ def test_a_button_that_stays_offered_stays_in_its_place(
                 compared += 1
         before, about, laid = found, asked, lies
         live.play(chance.choice(live.now.choices))
-    assert compared or game is BUSHIDO
+    assert compared
 
 
 def test_where_the_last_recruit_was_pays_for_no_castle(hand: Hand) -> None:

@@ -24,6 +24,11 @@ pytestmark = [
 ]
 
 
+@pytest.fixture
+def hand(same_hand: Hand) -> Hand:
+    return same_hand
+
+
 def _kinds(frame: type[Frame]) -> Iterator[str]:
     for below in frame.__subclasses__():
         if below.kind and below.__module__.startswith(("wargame_core.", "scenarios.")):

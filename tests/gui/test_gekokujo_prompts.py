@@ -54,7 +54,8 @@ def _open(hand: Hand, kind: str) -> int:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_prompt_is_shown_and_answered(hand: Hand, kind: str) -> None:
+def test_a_prompt_is_shown_and_answered(same_hand: Hand, kind: str) -> None:
+    hand = same_hand
     position = _open(hand, kind)
     bar, decision = hand.page.prompt_bar, hand.live.now.decision
     assert decision is not None

@@ -38,8 +38,10 @@ pytestmark = [
     pytest.mark.qt_log_ignore("This plugin does not support"),
 ]
 
-RECENT = times(12, 1000)
-"""Points to which the window looks back: all of them in a thorough run."""
+RECENT = 12
+"""Points to which the window looks back every time; one by one."""
+APART = times(1000, 8)
+"""In a thorough run it looks back to earlier ones, too: to one of so many."""
 
 Behind = tuple[int, int]
 """Koku in the treasury, and stored."""
@@ -117,7 +119,8 @@ def everything(hand: Hand) -> set[str]:
         page.pieces.select(place)
         found += texts(page)
     found += [page.time_line.words_at(point) for point in range(len(live.now.points))]
-    for point in live.now.points[:-1][-RECENT:]:
+    points = live.now.points[:-1]
+    for point in (*points[:-RECENT:APART], *points[-RECENT:]):
         live.look_back(point)
         QApplication.processEvents()
         found += texts(hand.window)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from gui.panels.lesson_panel import LessonPanel
 from tests.gui.conftest import Hand
+from tests.thorough import with_long
 from wargame_core.engine.match import Match
 from wargame_core.files.autosaves import autosaves
 from wargame_core.lessons.course import Course
@@ -168,17 +169,23 @@ def test_it_goes_on_in_another_language(hand: Hand) -> None:
 
 
 LESSONS = [
-    pytest.param(game, number, id=f"{game}-{path.stem}")
+    (game, number)
     for game in games_with_lessons()
-    for number, path in enumerate(lesson_files(game), 1)
+    for number, _ in enumerate(lesson_files(game), 1)
 ]
+TAKEN = with_long(
+    [(*one, ("en", "ja")[place % 2]) for place, one in enumerate(LESSONS)],
+    [(*one, ("ja", "en")[place % 2]) for place, one in enumerate(LESSONS)],
+)
+"""Every lesson in one language every day, in both in a thorough run."""
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize(("game", "number"), LESSONS)
+@pytest.mark.parametrize(("game", "number", "language"), TAKEN)
 def test_every_lesson_is_shown_to_its_end(
     hand: Hand, game: str, number: int, language: str
 ) -> None:
+    if language != "en":
+        hand.paint_nothing()
     hand.window.settings.change(language=language)
     hand.live.pause_ms = 0
     hand.window.learning.teach(game, number)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
 
 from tests.gui.conftest import Hand
 
-CALLS = 250
+CALLS = 150
 SLACK = 100
 """References that go with objects that were collected meanwhile."""
 

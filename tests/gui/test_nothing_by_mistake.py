@@ -53,9 +53,10 @@ def test_enter_at_random_moments_ends_no_phase_and_rolls_no_dice(
 ) -> None:
     """In matches of every game, with anything else played in between."""
     chance = random.Random(seed)
+    hand.paint_nothing()
     hand.window.begin(Match(game, scenario, seed=seed))
     live, pressed = hand.live, 0
-    while pressed < times(20, 200) and live.match.decision is not None:
+    while pressed < times(20, 60) and live.match.decision is not None:
         hand.let_happen(rounds=1)
         if hand.window.hand_over.curtain:
             QTest.mouseClick(hand.window.curtain.button, Qt.MouseButton.LeftButton)

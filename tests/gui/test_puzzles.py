@@ -102,6 +102,8 @@ def test_the_first_page_leads_to_a_puzzle(hand: Hand) -> None:
 def test_every_puzzle_is_failed_and_then_solved(
     hand: Hand, game: str, number: int, language: str
 ) -> None:
+    if language != "en":
+        hand.paint_nothing()
     hand.window.settings.change(language=language)
     set_language(language)
     tried = begin(hand, game, number)

@@ -51,10 +51,11 @@ def apart(corners: set[tuple[int, int]]) -> int:
 @pytest.mark.parametrize(("game", "scenario"), [(GAME, "1"), (GEKOKUJO, "2")])
 def test_yes_stands_in_one_place_whatever_is_asked(hand: Hand, game: Any, scenario: str) -> None:
     chance = random.Random(3)
+    hand.paint_nothing()
     hand.window.begin(Match(game, scenario, seed=3))
     live, page = hand.live, hand.page
     found: dict[tuple[int, int], str] = {}
-    for _ in range(times(150, 400)):
+    for _ in range(times(75, 150)):
         hand.let_happen(rounds=1)
         sit_down(hand)
         if live.match.decision is None:
@@ -76,12 +77,13 @@ def test_yes_stands_in_one_place_whatever_is_asked(hand: Hand, game: Any, scenar
 
 def test_the_end_of_a_move_stays_and_its_line_is_low(hand: Hand) -> None:
     chance = random.Random(4)
+    hand.paint_nothing()
     hand.begin(seed=4)
     live, page = hand.live, hand.page
     found: dict[Any, set[tuple[int, int]]] = defaultdict(set)
     heights: set[int] = set()
     moves = 0
-    for _ in range(times(200, 500)):
+    for _ in range(times(100, 200)):
         hand.let_happen(rounds=1)
         sit_down(hand)
         if live.match.decision is None:

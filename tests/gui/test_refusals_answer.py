@@ -14,6 +14,7 @@ from scenarios.shogun1986.game import GAME as SHOGUN
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.thorough import times
+from tools.gallery.situations import match_at
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
 from wargame_core.views import words
@@ -57,14 +58,8 @@ def _click_everywhere(now: Snapshot, clicks: random.Random) -> None:
 
 
 def test_while_losses_are_dealt_a_click_on_an_empty_hex_asks_for_them(hand: Hand) -> None:
-    hand.begin_example("skirmish_printed_example")
-    chance = random.Random(1)
-    while hand.live.match.decision is not None:
-        hand.wait_for_human()
-        decision = hand.live.match.decision
-        if decision.kind in ("split-losses", "losses", "retreat"):
-            break
-        hand.live.play(chance.choice(hand.live.now.choices))
+    hand.window.begin(match_at("losses"))
+    hand.let_happen()
     now = hand.live.now
     empty = next(p for p in range(200) if p not in now.by_place and not now.attempts(p))
     hand.click_hex(empty)

@@ -48,10 +48,23 @@ def test_a_round_against_three_programs_is_played_by_clicks(hand: Hand) -> None:
         hand.wait_for_human()
 
 
-@pytest.mark.thorough
-def test_a_whole_game_against_three_programs_is_played_by_clicks(hand: Hand) -> None:
+def nearly_over(rounds: int) -> Match:
+    """A match in which so many rounds are missing if everybody goes on at random."""
     programs = {"player2": "easy", "player3": "random", "player4": "easy"}
-    hand.window.begin(Match(GAME, "4", seed=7, seats=programs))
+    whole: Match = Match(GAME, "4", seed=7, seats=programs)
+    draw, begun = random.Random(1), {0: 0}
+    while (decision := whole.decision) is not None:
+        begun.setdefault(whole.state.round, whole.position)
+        if decision.seat == CHANCE:
+            whole.roll()
+        else:
+            whole.play(draw.choice(list(whole.legal)))
+    return whole.branch(list(begun.values())[-rounds])
+
+
+@pytest.mark.thorough
+def test_the_end_of_a_game_against_three_programs_is_played_by_clicks(hand: Hand) -> None:
+    hand.window.begin(nearly_over(2))
     player = ClickingPlayer(hand)
     hand.wait_for_human()
     while hand.live.now.decision is not None:

@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import pytest
+
 import gui
 import scenarios
 import wargame_core
@@ -35,15 +37,32 @@ def modules() -> dict[str, Path]:
     return found
 
 
+def statements(path: Path) -> Iterator[ast.AST]:
+    """Every statement of a file, at any depth."""
+    rest: list[ast.AST] = [ast.parse(path.read_text("utf-8"))]
+    while rest:
+        node = rest.pop()
+        yield node
+        for part in ("body", "orelse", "finalbody", "handlers", "cases"):
+            rest += getattr(node, part, ())
+
+
 def imported(path: Path, known: Mapping[str, Path]) -> Iterator[str]:
     """The modules of the program that a file imports: on top, in a function, for types."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in statements(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in known)
         elif isinstance(node, ast.ImportFrom) and node.module is not None:
             assert node.level == 0, f"{path}: an import that does not name its package"
             within = [f"{node.module}.{alias.name}" for alias in node.names]
             yield from (name for name in (node.module, *within) if name in known)
+
+
+@pytest.fixture(scope="module")
+def imports() -> dict[str, set[str]]:
+    """What every module imports."""
+    known = modules()
+    return {name: set(imported(path, known)) - {name} for name, path in known.items()}
 
 
 def circles(graph: Mapping[str, set[str]]) -> set[frozenset[str]]:
@@ -70,16 +89,13 @@ def test_a_circle_is_found() -> None:
     assert circles(graph) == {frozenset({"b", "c"}), frozenset({"d"})}
 
 
-def test_no_module_is_in_a_circle_of_imports() -> None:
-    known = modules()
-    graph = {name: set(imported(path, known)) - {name} for name, path in known.items()}
-    assert sum(map(len, graph.values())) > 3000, "the imports were not found"
-    assert circles(graph) == BY_NATURE
+def test_no_module_is_in_a_circle_of_imports(imports: dict[str, set[str]]) -> None:
+    assert sum(map(len, imports.values())) > 3000, "the imports were not found"
+    assert circles(imports) == BY_NATURE
 
 
-def test_only_the_start_of_the_program_knows_the_main_window() -> None:
-    known = modules()
-    users = {
-        name for name, path in known.items() if "gui.shell.main_window" in imported(path, known)
-    }
+def test_only_the_start_of_the_program_knows_the_main_window(
+    imports: dict[str, set[str]],
+) -> None:
+    users = {name for name, known in imports.items() if "gui.shell.main_window" in known}
     assert users - {"tools.gallery.stage"} == {"gui.shell.app"}

@@ -22,7 +22,7 @@ from tests.thorough import times, with_long
 from wargame_core.engine import procedure
 
 BRACES = re.compile(r"[{}]")
-GAMES = int(os.environ.get("GUNYUDEN_GAMES", times(6, 100)))
+GAMES = int(os.environ.get("GUNYUDEN_GAMES", times(6, 40)))
 LONGEST = times(2500, 8000)
 """Actions of a game at most; most end before."""
 SWITCHED: tuple[dict[str, str], ...] = (

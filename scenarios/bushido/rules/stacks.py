@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -16,6 +17,9 @@ from wargame_core.engine.decision import Action, Refusal
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
     from wargame_core.engine.heaps import Counts
+
+
+STRONGEST_FIRST = tuple(TileId(int(tile)) for tile in KATANA[::-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +35,7 @@ class SealedStacks(SealedFrame):
     def options(self, state: State, seat: str) -> Sequence[Any]:
         """Every choice of katana tiles of the hand, none included."""
         held = state.hand[state.scenario.seats.index(seat)]
-        strongest = KATANA[::-1]
-        return [
-            Stack(tuple(TileId(int(t)) for t, n in zip(strongest, counts, strict=True)
-                        for _ in range(n)))
-            for counts in product(*(range(held[tile] + 1) for tile in strongest))
-        ]  # fmt: skip
+        return _every_stack(tuple(held[tile] for tile in STRONGEST_FIRST))
 
     def takes(self, state: State, action: Action) -> bool:
         """Whether it is a stack of tiles of the hand in any order."""
@@ -59,6 +58,16 @@ class SealedStacks(SealedFrame):
             facts = {"player": state.scenario.seats.index(seat), "tile": wrong}
             return Refusal("BU-BAT-02", "no-such-katana", facts)
         return SealedFrame.refuse(self, state, seat, action)
+
+
+@lru_cache(maxsize=64)
+def _every_stack(held: tuple[int, ...]) -> tuple[Stack, ...]:
+    """All stacks of so many katana of each kind, the strongest kind first; hands come again."""
+    return tuple(
+        Stack(tuple(tile for tile, n in zip(STRONGEST_FIRST, counts, strict=True)
+                    for _ in range(n)))
+        for counts in product(*(range(most + 1) for most in held))
+    )  # fmt: skip
 
 
 def stacks_of(answers: Mapping[str, Stack]) -> list[Counts]:

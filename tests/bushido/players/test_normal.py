@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import islice
+
 import pytest
 
 from scenarios.bushido.game import GAME
@@ -14,10 +17,10 @@ from scenarios.bushido.rules.actions import Attack
 from scenarios.bushido.rules.frames import PlayerFrame, SealedFrame
 from scenarios.bushido.rules.pieces import Disc
 from scenarios.bushido.rules.shrine import Donation
+from scenarios.bushido.rules.state import State
 from tests.bushido.players.seated import choice_of, chosen, honest_choices, played, seated, written
 from tests.bushido.rules.builder import Table, arm, field_of_battle, stacked
 from tests.bushido.test_words import frames
-from tests.thorough import with_long
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Message
 from wargame_core.engine.errors import UsageError
@@ -153,11 +156,25 @@ def test_every_kind_that_is_valued_is_asked() -> None:
     assert set(VALUED) <= asked
 
 
-@pytest.mark.parametrize("players", with_long([4], [5]))
-def test_it_plays_whole_games_with_any_number_of_players(players: int) -> None:
-    options = {"market": "no", "donations": "no"} if players % 2 else {}
-    kinds = {state.frames[-1].kind for state, _ in played(LEVEL, players, players + 1, options)}
+@pytest.fixture(scope="module")
+def whole_game() -> list[State]:
+    """Every state in which somebody chooses, in a game of four."""
+    return [state for state, _ in played(LEVEL, 4, 5)]
+
+
+def assert_it_plays_all_parts(states: Iterable[State]) -> None:
+    kinds = {state.frames[-1].kind for state in states}
     assert {"stack", "tactic", "mobilize", "convert"} <= kinds
+
+
+def test_it_plays_whole_games(whole_game: list[State]) -> None:
+    assert_it_plays_all_parts(whole_game)
+
+
+@pytest.mark.thorough
+def test_it_plays_games_without_the_market() -> None:
+    options = {"market": "no", "donations": "no"}
+    assert_it_plays_all_parts(state for state, _ in played(LEVEL, 5, 6, options))
 
 
 def test_its_choices_depend_on_its_view_only() -> None:
@@ -165,11 +182,11 @@ def test_its_choices_depend_on_its_view_only() -> None:
 
 
 def test_the_same_match_twice() -> None:
-    seats = dict.fromkeys(("player1", "player2", "player3"), LEVEL)
-    games = [play_out(GAME, "3", options={}, seats=seats, seed=3) for _ in range(2)]
-    assert games[0] == games[1]
+    first, second = ([action for _, action in islice(played(LEVEL, 3, 3), 250)] for _ in range(2))
+    assert first == second
 
 
+@pytest.mark.thorough
 def test_it_has_more_honour_than_easy() -> None:
     seats = {f"player{n}": ("easy", LEVEL)[n % 2] for n in range(1, 7)}
     points = play_out(GAME, "6", options={}, seats=seats, seed=2).result.points
@@ -179,11 +196,9 @@ def test_it_has_more_honour_than_easy() -> None:
     assert honour[LEVEL] > honour["easy"]
 
 
-def test_explanations_name_terms_that_have_words() -> None:
+def test_explanations_name_terms_that_have_words(whole_game: list[State]) -> None:
     names: set[str] = set()
-    for step, (state, _) in enumerate(played(LEVEL, 3, 2)):
-        if step % 5:
-            continue
+    for state in whole_game[::10]:
         decision, legal = procedure.decision(state), procedure.legal_actions(state)
         assert decision is not None
         view = GAME.view(state, decision.seat)
