@@ -20,10 +20,13 @@ FRAMES: Final = 60
 
 def start() -> None:
     """Print the processor time, in seconds, until the board is painted, and end."""
-    from PySide6.QtCore import QTimer
+    from wargame_core.cli.lasting import lasting
 
-    from gui.board.terrain_layer import TerrainLayer
-    from gui.shell.app import run
+    with lasting():  # as the command loads the desktop program
+        from PySide6.QtCore import QTimer
+
+        from gui.board.terrain_layer import TerrainLayer
+        from gui.shell.app import run
 
     paint = TerrainLayer.paint
 

@@ -15,6 +15,7 @@ from gui.board.fading import Fading
 from gui.board.fan import FanItem
 from gui.board.geometry import MARGIN
 from gui.board.highlight_layer import HighlightLayer, PathLayer
+from gui.board.line_layer import LineLayer
 from gui.board.map_item import MARKS, MapItem, PlaceItem, TiledLayer
 from gui.board.map_sheet import SheetWords
 from gui.board.number_layer import NumberLayer
@@ -96,12 +97,14 @@ class BoardScene(QGraphicsScene):
         self.traces = TraceLayer(geometry, bounds, theme, Fading(self), self.number_spot)
         self.traces.passing.changed.connect(partial(self.traces.update, bounds))
         self.overlays = OverlayLayer(geometry, terrain, theme, self.tiles)
+        self.lines = LineLayer(geometry, bounds, theme, self.tiles)
         self.marks = MarkLayer(geometry, bounds, theme, self.tiles)
         self.numbers = NumberLayer(
             geometry, bounds, theme, self.numbers_over, self.number_spot, self.tiles
         )
         above = (self.ways, self.marks, self.traces, self.numbers, self.points, self.fan)
-        for item in (terrain, self.overlays, self.highlights, self.reach, self.ways.frame, *above):
+        below = (terrain, self.overlays, self.lines, self.highlights, self.reach, self.ways.frame)
+        for item in (*below, *above):
             self.addItem(item)
         self.setSceneRect(bounds.adjusted(-6 * MARGIN, -6 * MARGIN, 6 * MARGIN, 6 * MARGIN))
 
@@ -137,7 +140,8 @@ class BoardScene(QGraphicsScene):
 
     def _drawn_ahead(self) -> Iterator[None]:
         """Draw what comes into view: tile by tile, then piece by piece."""
-        for layer in (self.terrain, self.overlays, self.highlights, self.marks, self.numbers):
+        below = (self.terrain, self.overlays, self.lines, self.highlights)
+        for layer in (*below, self.marks, self.numbers):
             while layer.draw_ahead(*self._moved):
                 yield
         coming = self.terrain.coming(*self._moved)

@@ -33,6 +33,12 @@ _EYES_FROM: Final = 10.0
 _THICKER: Final = 0.35
 """How far from itself a strength that is not bold is printed again, in pixels of the window."""
 
+_SIGN, _STAR, _BESIDE, _STARS_TO = 9.5, 9.0, 3.0, 92.0
+"""Half the edge of a sign, the radius of a star, the room beside them, and where stars end."""
+
+TICK: Final = QRectF(87, 54, 22, 22)
+"""The disc with the tick of a counter that has acted: it sticks out at the right."""
+
 _FEW, _APART = 2, 0.22
 """A name of so few kanji is set wide, by this share of their size."""
 
@@ -168,11 +174,26 @@ def crest(sheet: Sheet) -> None:
     draw_crest(sheet.painter, sheet.view.clan, sheet.layout.crest, sheet.light)
 
 
+def sign_box(layout: Layout) -> QRectF:
+    """Where the sign of a garrison or an investment stands: beside the crest."""
+    left = layout.crest.right() + _BESIDE
+    return QRectF(left, layout.crest.center().y() - _SIGN, 2 * _SIGN, 2 * _SIGN)
+
+
+def star_spots(view: CounterView, layout: Layout) -> tuple[tuple[QPointF, float], ...]:
+    """Middle and radius of each star, from the right; smaller where a sign takes their room."""
+    signed = view.garrison or view.investing
+    left = (sign_box(layout) if signed else layout.crest).right() + _BESIDE
+    radius = min(_STAR, (_STARS_TO - left) / (2 * max(1, view.stars)))
+    first, middle = _STARS_TO - radius, layout.crest.center().y()
+    step = 2 * radius - 1
+    return tuple((QPointF(first - step * index, middle), radius) for index in range(view.stars))
+
+
 def stars(sheet: Sheet) -> None:
-    """A star for each step of command rank, from the right."""
-    middle = sheet.layout.crest.center().y()
-    for index in range(sheet.view.stars):
-        _star(sheet.painter, QPointF(83 - 17 * index, middle), 9, sheet.light)
+    """A star for each step of command rank."""
+    for middle, radius in star_spots(sheet.view, sheet.layout):
+        _star(sheet.painter, middle, radius, sheet.light)
 
 
 def garrison(sheet: Sheet) -> None:
@@ -180,7 +201,7 @@ def garrison(sheet: Sheet) -> None:
     painter, theme = sheet.painter, sheet.theme
     painter.setPen(QPen(QColor(theme.print_ink), 2))
     painter.setBrush(QColor(theme.print_light))
-    box = QRectF(39, 9, 21, 23)
+    box = sign_box(sheet.layout)
     shape = ((0.1, 1), (0.1, 0.5), (-0.05, 0.45), (0.5, 0), (1.05, 0.45), (0.9, 0.5), (0.9, 1))
     corners = [QPointF(box.x() + box.width() * x, box.y() + box.height() * y) for x, y in shape]
     painter.drawPolygon(QPolygonF(corners))
@@ -191,8 +212,9 @@ def investing(sheet: Sheet) -> None:
     painter, theme = sheet.painter, sheet.theme
     painter.setPen(QPen(sheet.light, 3.5))
     painter.setBrush(QColor(theme.print_danger))
-    painter.drawEllipse(QPointF(50, 21), 10, 10)
-    painter.drawEllipse(QPointF(50, 21), 3, 3)
+    middle = sign_box(sheet.layout).center()
+    painter.drawEllipse(middle, _SIGN - 1, _SIGN - 1)
+    painter.drawEllipse(middle, 3, 3)
 
 
 # --- words and figures ------------------------------------------------------------------------
@@ -202,6 +224,8 @@ def surname(sheet: Sheet) -> None:
     """The family name in the player's language."""
     sheet.painter.setPen(sheet.ink)
     name, box = sheet.view.surname, sheet.layout.surname
+    if sheet.layout.second_line.isNull():
+        box = _beside_tick(sheet.view, box)
     apart = _APART if len(name) == _FEW and name.isalpha() and not name.isascii() else 0.0
     bold = box.height() >= _BOLD_FROM * sheet.pixel
     _fitted(sheet, box, name, box.height() * 1.08, bold=bold, apart=apart)
@@ -210,7 +234,12 @@ def surname(sheet: Sheet) -> None:
 def second_line(sheet: Sheet) -> None:
     """The rest of the name, and the other script."""
     sheet.painter.setPen(sheet.ink)
-    _fitted(sheet, sheet.layout.second_line, sheet.view.second_line, 11)
+    _fitted(sheet, _beside_tick(sheet.view, sheet.layout.second_line), sheet.view.second_line, 11)
+
+
+def _beside_tick(view: CounterView, box: QRectF) -> QRectF:
+    """The part of a line that the tick of a counter that has acted leaves free."""
+    return box.adjusted(0, 0, TICK.left() - 1 - box.right(), 0) if view.acted else box
 
 
 def strength(sheet: Sheet) -> None:
@@ -266,10 +295,11 @@ def draw_acted(painter: QPainter, theme: Theme, corner: float) -> None:
     painter.setBrush(veil)
     painter.drawRoundedRect(QRectF(0, 0, 100, 100), corner, corner)
     painter.setBrush(QColor(theme.print_ink))
-    painter.drawEllipse(QPointF(97, 62), 11, 11)
-    path = QPainterPath(QPointF(91, 62))
-    path.lineTo(96, 67)
-    path.lineTo(103, 57)
+    painter.drawEllipse(TICK)
+    middle = TICK.center()
+    path = QPainterPath(middle + QPointF(-6, 0))
+    path.lineTo(middle + QPointF(-1, 5))
+    path.lineTo(middle + QPointF(6, -5))
     painter.setPen(QPen(QColor(theme.print_light), 3.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(path)

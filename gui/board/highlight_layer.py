@@ -67,6 +67,11 @@ class HighlightLayer(TiledLayer):
             self._lit[place] = outline, room
         self.renew()
 
+    def reaches(self, part: QRectF, scale: float) -> bool:
+        """Whether a lit place lies in a part of the map."""
+        del scale
+        return any(room.intersects(part) for _, room in self._lit.values())
+
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Fill and frame the lit places."""
         near = [outline for outline, room in self._lit.values() if room.intersects(part)]

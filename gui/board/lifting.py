@@ -37,7 +37,8 @@ class Lifting(QObject):
         self.units: tuple[int, ...] = ()
         """The counters that follow the mouse."""
         self.is_on = False
-        self._ghost: MapItem | None = None
+        self.ghost: MapItem | None = None
+        """What is drawn under the mouse."""
 
     def begin(self, place: int, unit: int, point: QPoint) -> None:
         """Take up what is in a place, or one unit there."""
@@ -46,16 +47,16 @@ class Lifting(QObject):
         self._view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         layers = self._view.layers
         at = self._view.mapToScene(point)
-        self._ghost = layers.travelling(layers.stacks_at(place), self.units, at)
-        if self._ghost is not None:
-            self._ghost.setZValue(_ABOVE)
-            self._ghost.setOpacity(_OPACITY)
-            layers.addItem(self._ghost)
+        self.ghost = layers.travelling(layers.stacks_at(place), self.units, at)
+        if self.ghost is not None:
+            self.ghost.setZValue(_ABOVE)
+            self.ghost.setOpacity(_OPACITY)
+            layers.addItem(self.ghost)
 
     def move(self, point: QPoint) -> None:
         """Follow the mouse."""
-        if self._ghost is not None:
-            self._ghost.setPos(self._view.mapToScene(point))
+        if self.ghost is not None:
+            self.ghost.setPos(self._view.mapToScene(point))
 
     def end(self, point: QPoint, at: QPoint, *, other: bool) -> None:
         """Put down what was dragged."""
@@ -72,7 +73,7 @@ class Lifting(QObject):
     def cancel(self) -> bool:
         """Drag nothing any more; whether something was dragged."""
         was_on, self.is_on = self.is_on, False
-        ghost, self._ghost = self._ghost, None
+        ghost, self.ghost = self.ghost, None
         if ghost is not None and ghost.scene() is not None:
             ghost.scene().removeItem(ghost)
         if was_on:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Hashable
 from dataclasses import dataclass
 from math import floor
+from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
@@ -19,6 +20,9 @@ Steps = Generator[None, None, None]
 GROUND, OVERLAY, LIT, CASTLES, FRAMES, STACKS = 0, 4, 5, 10, 15, 20
 WAYS, MARKS, TOTALS, NAMES, NUMBERS, FAN = 30, 32, 34, 35, 36, 100
 """What lies over what, from the ground up."""
+
+KEPT: Final = 3
+"""Things that a layer has shown whose tiles are kept: the present one and the last before it."""
 
 
 class MapItem(QGraphicsItem):
@@ -118,6 +122,9 @@ class PlaceItem(MapItem):
 class TiledLayer(MapItem):
     """Covers the whole map; drawn once for each zoom into tiles, which are then only copied."""
 
+    has_water = False
+    """Whether something in it must be seen over a tint that hides it."""
+
     def __init__(
         self,
         bounds: QRectF,
@@ -132,6 +139,8 @@ class TiledLayer(MapItem):
         self._ground = ground
         self._tiles = tiles if tiles is not None else TileStore()
         self._own = self._tiles.number()
+        self._kept_as: dict[Hashable, int] = {None: self._own}
+        """The numbers of what was shown last, under which its tiles are kept."""
         self._shown = _Shown()
         self._begun: _BegunTile | None = None
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
@@ -139,12 +148,33 @@ class TiledLayer(MapItem):
     def renew(self) -> None:
         """Draw everything anew, because it has changed."""
         self._begun = None
+        self._forget_all_but(self._own)
         self._tiles.drop(self._own)
         self.update()
+
+    def turn_to(self, shown: Hashable) -> None:
+        """Show something else; its tiles are there at once if it was shown not long ago.
+
+        ``shown``: everything that the tiles show.
+        """
+        self._begun = None
+        number = self._kept_as.pop(shown, None)
+        self._own = self._tiles.number() if number is None else number
+        self._kept_as[shown] = self._own
+        if len(self._kept_as) > KEPT:
+            self._tiles.drop(self._kept_as.pop(next(iter(self._kept_as))))
+        self.update()
+
+    def _forget_all_but(self, own: int) -> None:
+        """Drop what was shown before."""
+        for shown, number in tuple(self._kept_as.items()):
+            if number != own:
+                self._tiles.drop(self._kept_as.pop(shown))
 
     def renew_part(self, part: QRectF) -> None:
         """Draw a part of the map anew, because only that has changed."""
         self._begun = None
+        self._forget_all_but(self._own)
         edge = TILE * self._shown.ratio
 
         def is_touched(key: Key) -> bool:
@@ -159,6 +189,11 @@ class TiledLayer(MapItem):
     def is_empty(self) -> bool:
         """Whether there is nothing to draw."""
         return False
+
+    def reaches(self, part: QRectF, scale: float) -> bool:
+        """Whether something may have to be drawn in a part of the map."""
+        del part, scale
+        return True
 
     def draw_over(self, painter: QPainter, part: QRectF) -> None:
         """Draw once more what must be seen over a tint that hides this layer: here nothing."""
@@ -227,7 +262,7 @@ class TiledLayer(MapItem):
                 box = QRectF(column * TILE, row * TILE, TILE, TILE)
                 if key in self._tiles or not ground.intersects(box):
                     continue
-                if self._taken_over(key) is None:
+                if self._undrawn(key, shown.scale) is None:
                     self._begun = self._begin(key, shown.scale, shown.ratio)
                     self._go_on(self._begun)
                     return True
@@ -250,7 +285,7 @@ class TiledLayer(MapItem):
         key = (self._own, scale * ratio, column, row)
         tile = self._tiles.get(key)
         if tile is None:
-            tile = self._taken_over(key)
+            tile = self._undrawn(key, scale)
         if tile is None:
             begun = self._begun
             if begun is None or begun.key != key:
@@ -260,8 +295,10 @@ class TiledLayer(MapItem):
             tile = self._keep(begun)
         return tile
 
-    def _taken_over(self, key: Key) -> QPixmap | None:
-        """A tile that another board with the same ground has drawn."""
+    def _undrawn(self, key: Key, scale: float) -> QPixmap | None:
+        """A tile that need not be drawn: nothing is there, or another board has drawn it."""
+        if not self.reaches(_part_of(key, scale), scale):
+            return self._tiles.take_over(key, QPixmap())
         drawn_from = self.drawn_from
         tile = ground_tiles().get(drawn_from, key) if drawn_from is not None else None
         return self._tiles.take_over(key, tile) if tile is not None else None
@@ -273,9 +310,8 @@ class TiledLayer(MapItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(-column * TILE, -row * TILE)
         painter.scale(scale, scale)
-        edge = TILE / scale
-        part = QRectF(column * edge, row * edge, edge, edge)
-        return _BegunTile(key, picture, painter, self.steps(painter, part, scale))
+        steps = self.steps(painter, _part_of(key, scale), scale)
+        return _BegunTile(key, picture, painter, steps)
 
     def _keep(self, done: _BegunTile) -> QPixmap:
         if self._begun is done:
@@ -327,6 +363,13 @@ class _Shown:
     ratio: float = 1.0
     columns: range = range(0)
     rows: range = range(0)
+
+
+def _part_of(key: Key, scale: float) -> QRectF:
+    """What a tile shows of the map."""
+    _, _, column, row = key
+    edge = TILE / scale
+    return QRectF(column * edge, row * edge, edge, edge)
 
 
 def _blank(size: QSize, ratio: float, ground: str | None = None) -> QPixmap:

@@ -60,14 +60,19 @@ class NumberLayer(TiledLayer):
             self._longest = max((len(text) for _, text in self.shown.numbers), default=0)
             self._colours = _colours_of(self.shown.fills)
             self._filled = _filled(self.shown.fills)
-            self.renew()
+            self._turn()
+
+    def _turn(self) -> None:
+        """Show the numbers as they stand now."""
+        shown = self.shown
+        self.turn_to((shown.numbers, shown.fills, self._plates.occupied))
 
     def keep_clear(self, occupied: frozenset[int]) -> None:
         """Pieces stand in these places: numbers go beside them."""
         if occupied != self._plates.occupied:
             self._plates.occupied = occupied
             if not self.is_empty:
-                self.renew()
+                self._turn()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw the numbers that can be read at this scale."""
@@ -79,7 +84,7 @@ class NumberLayer(TiledLayer):
             if place in near:
                 colour = colour_of(self._theme, self._colours.get(place, "board_ink"))
                 plain = place in self._filled
-                self._plates.draw(painter, place, text, size, colour, scale, plain=plain)
+                self._plates.draw(painter, place, text, size, colour, scale, part, plain=plain)
 
 
 def _filled(fills: Iterable[Fill]) -> frozenset[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -27,6 +28,8 @@ class NumberPlates:
 
     def __init__(self, spot: Spot, theme: Theme) -> None:
         self._spot, self._theme = spot, theme
+        self._inks: dict[int, QColor] = {}
+        """What is read on each colour."""
         self.occupied: frozenset[int] = frozenset()
         """Where pieces stand."""
 
@@ -38,10 +41,11 @@ class NumberPlates:
         size: float,
         colour: QColor,
         scale: float,
+        part: QRectF,
         *,
         plain: bool = False,
     ) -> None:
-        """The number of a place in type of this size.
+        """The number of a place in type of this size, if it lies in a part of the board.
 
         ``plain``: the place is filled with the colour; the number is written on it without a
         plate, and not where pieces hide it.
@@ -49,17 +53,31 @@ class NumberPlates:
         taken = place in self.occupied
         if plain and taken:
             return
-        spot = self._spot(place, plate(text, size), scale, taken)
+        room = plate(text, size)
+        spot = self._spot(place, room, scale, taken)
+        box = QRectF(spot - QPointF(room.width() / 2, room.height() / 2), room)
+        if not box.intersects(part):
+            return
         if plain:
-            _write_on(painter, spot, text, size * _PLAIN, colour, self._theme)
+            _write(painter, box, text, size * _PLAIN, self._ink_on(colour))
         else:
             draw_number(painter, spot, text, size, colour, self._theme)
+
+    def _ink_on(self, colour: QColor) -> QColor:
+        ink = self._inks.get(colour.rgba())
+        if ink is None:
+            ink = self._inks[colour.rgba()] = readable_on(colour, self._theme)
+        return ink
 
 
 def plate(text: str, size: float) -> QSizeF:
     """How large the plate of a number is."""
-    width = QFontMetricsF(fonts.font(size, bold=True)).horizontalAdvance(text)
-    return QSizeF(width + _WIDER * size, _HIGHER * size)
+    return QSizeF(_width(text, size) + _WIDER * size, _HIGHER * size)
+
+
+@lru_cache(maxsize=1024)
+def _width(text: str, size: float) -> float:
+    return QFontMetricsF(fonts.font(size, bold=True)).horizontalAdvance(text)
 
 
 def draw_number(
@@ -78,14 +96,10 @@ def draw_number(
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
 
 
-def _write_on(
-    painter: QPainter, centre: QPointF, text: str, size: float, ground: QColor, theme: Theme
-) -> None:
-    """A number written on a plain colour, in the ink that can be read on it."""
-    painter.setPen(readable_on(ground, theme))
+def _write(painter: QPainter, box: QRectF, text: str, size: float, ink: QColor) -> None:
+    """A number written on a plain colour."""
+    painter.setPen(ink)
     painter.setFont(fonts.font(size))
-    room = plate(text, size)
-    box = QRectF(centre - QPointF(room.width() / 2, room.height() / 2), room)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
 
 

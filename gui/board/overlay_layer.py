@@ -1,12 +1,13 @@
-"""Draws an overlay: areas and ways under the counters; outlines, arrows, marks above."""
+"""Draws an overlay: filled places under the counters; outlines, arrows, marks above."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from gui.board.contour import EDGES, RING, Edge, Piece, draw_contour, pieces_of
 from gui.board.crests import draw_crest
@@ -18,19 +19,19 @@ from gui.board.patterns import brush_of, cell_at, colour_of
 from gui.board.places import BoardGeometry
 from gui.board.tiles import TileStore
 from gui.theme.theme import Theme
-from wargame_core.views.overlay_values import Fill, Mark, OverlayLine, OverlayView
+from wargame_core.views.overlay_values import Fill, Mark, OverlayView
 
 RINGS_FROM: Final = 0.45
 """Scale from which range rings are drawn."""
 
-_WIDER: Final = 1.12
-"""How much larger than a place the part is in which a river along its edge runs."""
+_WIDER: Final = 0.12
+"""How far beyond places a river along their edge runs, as a share of the way to a centre."""
 
 _NOTHING: Final = OverlayView("", "")
 
 
 class OverlayLayer(TiledLayer):
-    """The filled places of an overlay, and the ways that lie on the ground."""
+    """The filled places of an overlay."""
 
     def __init__(
         self,
@@ -43,30 +44,21 @@ class OverlayLayer(TiledLayer):
         self._geometry = geometry
         self._under = ground
         self.shown = _NOTHING
-        self.line = _NOTHING
+        self._hidden: frozenset[int] = frozenset()
+        """Places whose ground cannot be seen under their fill."""
 
     def show_overlay(self, view: OverlayView | None) -> None:
         """Show another overlay, or none."""
         before, self.shown = self.shown, view or _NOTHING
-        if (before.fills, before.lines) != (self.shown.fills, self.shown.lines):
-            self.renew()
-
-    def show_line(self, view: OverlayView | None) -> None:
-        """Show the lines of the selection, or none."""
-        before, self.line = self.line, view or _NOTHING
-        if before.lines != self.line.lines:
-            self.renew()
+        if before.fills != self.shown.fills:
+            solid = (fill.places for fill in self.shown.fills if fill.pattern == "solid")
+            self._hidden = frozenset(chain.from_iterable(solid))
+            self.turn_to(self.shown.fills)
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to draw."""
-        return not (any(fill.places for fill in self.shown.fills) or self.ways)
-
-    @property
-    def ways(self) -> tuple[OverlayLine, ...]:
-        """The ways that are drawn: those of the overlay, and over them those of the selection."""
-        lines = dict.fromkeys((*self.shown.lines, *self.line.lines))
-        return tuple(line for line in lines if line.kind != ARROW)
+        return not any(fill.places for fill in self.shown.fills)
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Fill the places with their patterns, in pixels of the window."""
@@ -77,36 +69,29 @@ class OverlayLayer(TiledLayer):
         painter.setPen(Qt.PenStyle.NoPen)
         near = self._geometry.near(part)
         for fill in self.shown.fills:
-            if fill.pattern == "outline" or near.isdisjoint(fill.places):
+            places = near & fill.places
+            if fill.pattern == "outline" or not places:
                 continue
             painter.setBrush(
                 brush_of(fill.pattern, colour_of(self._theme, fill.colour), cell_at(scale), ratio)
             )
             path = QPainterPath()
-            for place in fill.places:
-                if place in near:
-                    path.addPath(transform.map(self._geometry.outline(place)))
+            for place in places:
+                path.addPath(transform.map(self._geometry.outline(place)))
             path.setFillRule(Qt.FillRule.WindingFill)
             painter.drawPath(path)
         painter.restore()
-        self._draw_water_again(painter, part)
-        for line in self.ways:
-            draw_line(painter, line, self._geometry.centres, self._theme, part, scale)
+        if self._under.has_water and not near.isdisjoint(self._hidden):
+            self._draw_water_again(painter, part)
 
     def _draw_water_again(self, painter: QPainter, part: QRectF) -> None:
         """Water, rivers and bridges over what hides them, and nowhere else."""
-        hidden = QPainterPath()
+        hidden = self._geometry.border(self._hidden, -_WIDER, part)
         hidden.setFillRule(Qt.FillRule.WindingFill)
-        for fill in self.shown.fills:
-            if fill.pattern == "solid":
-                for place in fill.places:
-                    if self._geometry.lies_near(place, part):
-                        hidden.addPath(_wider(self._geometry.outline(place)))
-        if not hidden.isEmpty():
-            painter.save()
-            painter.setClipPath(hidden, Qt.ClipOperation.IntersectClip)
-            self._under.draw_over(painter, part)
-            painter.restore()
+        painter.save()
+        painter.setClipPath(hidden, Qt.ClipOperation.IntersectClip)
+        self._under.draw_over(painter, part)
+        painter.restore()
 
 
 class MarkLayer(TiledLayer):
@@ -129,7 +114,7 @@ class MarkLayer(TiledLayer):
         if occupied != self._occupied:
             self._occupied = occupied
             if self.overlay.marks or self.line.marks:
-                self.renew()
+                self._turn()
 
     def show_overlay(self, view: OverlayView | None) -> None:
         """Show the marks of another overlay, or none."""
@@ -153,7 +138,13 @@ class MarkLayer(TiledLayer):
             self.overlay, self.line, self.rings = overlay, line, rings
             self._areas = _areas_of(overlay.fills)
             self._pieces.clear()
-            self.renew()
+            self._turn()
+
+    def _turn(self) -> None:
+        """Show what is to be marked now."""
+        overlay, numbered = self.overlay, bool(self.overlay.numbers)
+        drawn = overlay.fills, overlay.lines, overlay.marks, numbered, self.rings
+        self.turn_to((drawn, self.line.marks, self._occupied))
 
     def words_at(self, place: int) -> tuple[str, ...]:
         """What the marks in a place mean."""
@@ -163,9 +154,8 @@ class MarkLayer(TiledLayer):
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to mark."""
-        views = (self.overlay, self.line)
-        drawn = any(view.lines or view.marks for view in views)
-        return not (drawn or self._areas or self.rings)
+        arrows = any(line.kind == ARROW for line in self.overlay.lines)
+        return not (arrows or self.overlay.marks or self.line.marks or self._areas or self.rings)
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Outlines and rings, then lines and marks."""
@@ -245,13 +235,6 @@ class MarkLayer(TiledLayer):
         painter.drawLine(at + QPointF(-reach, -reach), at + QPointF(reach, reach))
         if mark.kind == "cut":
             painter.drawLine(at + QPointF(-reach, reach), at + QPointF(reach, -reach))
-
-
-def _wider(outline: QPainterPath) -> QPainterPath:
-    """The outline of a place with what runs along it."""
-    middle = outline.boundingRect().center()
-    spread = QTransform.fromTranslate(middle.x(), middle.y()).scale(_WIDER, _WIDER)
-    return spread.translate(-middle.x(), -middle.y()).map(outline)
 
 
 def _areas_of(fills: Iterable[Fill]) -> dict[tuple[str, Edge], frozenset[int]]:

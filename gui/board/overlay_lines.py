@@ -35,6 +35,13 @@ def course(line: OverlayLine, centres: Sequence[QPointF]) -> QPainterPath:
     return path
 
 
+def room_of(line: OverlayLine, centres: Sequence[QPointF], scale: float) -> QRectF:
+    """The rectangle around a line with its halo and head."""
+    reach = 3 * _width_at(scale)
+    room = QPolygonF([centres[place] for place in line.places]).boundingRect()
+    return room.adjusted(-reach, -reach, reach, reach)
+
+
 def draw_line(
     painter: QPainter,
     line: OverlayLine,
@@ -44,12 +51,10 @@ def draw_line(
     scale: float,
 ) -> None:
     """Draw a line on a halo, if it lies near a part of the board."""
-    points = [centres[place] for place in line.places]
-    width = max(_WIDE, _LEAST_WIDE / scale)
-    reach = 3 * width
-    room = QPolygonF(points).boundingRect().adjusted(-reach, -reach, reach, reach)
-    if not room.intersects(part):
+    if not room_of(line, centres, scale).intersects(part):
         return
+    points = [centres[place] for place in line.places]
+    width = _width_at(scale)
     barred, arrow = line.kind == "barred", line.kind == ARROW
     colour = colour_of(theme, line.colour or ("target" if barred or arrow else "reach"))
     if arrow:
@@ -69,6 +74,10 @@ def draw_line(
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
         painter.drawPolygon(_arrow_head(points[0], points[1], width))
+
+
+def _width_at(scale: float) -> float:
+    return max(_WIDE, _LEAST_WIDE / scale)
 
 
 def _pen(colour: QColor, width: float) -> QPen:

@@ -12,10 +12,14 @@ from gui.theme.theme import Theme, mixed
 CELLS: Final = (8, 12, 16)
 """Edges of a pattern's cell in pixels, far to near; a tile's edge is a multiple of each."""
 
-_TINTS: Final = {"tint": 92, "inner": 72, "outer": 72, "solid": 226}
-"""How opaque, of 255, what is filled plainly is."""
+_TINTS: Final = {"tint": 76, "inner": 56, "outer": 56, "wash": 100, "solid": 226}
+"""How opaque, of 255, what is filled plainly is: the ground keeps its colour under what has a line
+around it, and its light and borders under a wash."""
 
-_UNDER: Final = 38
+_LIGHT: Final = 1.25
+"""How much more opaque the light colours of a dark board are between two lines."""
+
+_UNDER: Final = 22
 """How opaque, of 255, the wash of colour under strokes and dots is."""
 
 SLASHES: Final = {"slash": 1, "backslash": -1}
@@ -51,7 +55,8 @@ def brush_of(pattern: str, colour: QColor, cell: int, ratio: float = 1.0) -> QBr
     """What fills the places of a pattern; its strokes are whole pixels of the window."""
     if pattern in _TINTS:
         plain = QColor(colour)
-        plain.setAlpha(_TINTS[pattern])
+        share = _LIGHT if pattern in ("inner", "outer") and colour.lightnessF() > 0.5 else 1.0
+        plain.setAlpha(round(_TINTS[pattern] * share))
         return QBrush(plain)
     pixmap = QPixmap(round(cell * ratio), round(cell * ratio))
     wash = QColor(colour)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTransform
 
 from gui.board.geometry import HEX
 from gui.board.map_item import NAMES, MapItem
@@ -14,12 +14,22 @@ from gui.theme import fonts
 from gui.theme.theme import Theme
 from wargame_core.views.fight_values import PriceView, RetreatView
 
-_SMALLEST: Final = 11.0
+_SMALLEST: Final = 13.0
 """Type is at least this high on the screen, in pixels."""
 
+_TYPE: Final = 0.17
+_HIGH: Final = 1.6
+"""Height of the type as a share of a hex, and of a tag as a share of its type."""
 
 _NEAR: Final = 0.7
-"""Scale above which a tag stands over the middle of its place."""
+"""Scale above which a tag stands over the middle of its place, between the counters."""
+
+_OVER: Final = 0.36
+_OVER_PIXELS: Final = 17.0
+"""How far over the middle it begins: as a share of a hex, and at least in pixels."""
+
+_TOP: Final = 120
+"""Over everything: also over the counters that are dragged."""
 
 
 class PriceLayer(MapItem):
@@ -29,6 +39,8 @@ class PriceLayer(MapItem):
         super().__init__(bounds, theme, NAMES)
         self._geometry = geometry
         self._shown: RetreatView | None = None
+        self._over = False
+        """Whether tags leave the middle of their places free at every scale."""
 
     @property
     def prices(self) -> tuple[PriceView, ...]:
@@ -37,8 +49,16 @@ class PriceLayer(MapItem):
 
     def show_view(self, view: RetreatView | None) -> None:
         """Show the prices of a retreat, or none."""
-        if view != self._shown:
-            self._shown = view
+        self._show(view, over=False)
+
+    def show_tag(self, tag: PriceView | None) -> None:
+        """Show the price of a place to which somebody is pointed or dragged, or none."""
+        self._show(RetreatView((), (tag,)) if tag is not None else None, over=True)
+
+    def _show(self, view: RetreatView | None, *, over: bool) -> None:
+        if (view, over) != (self._shown, self._over):
+            self._shown, self._over = view, over
+            self.setZValue(_TOP if over else NAMES)
             self.update()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
@@ -60,19 +80,30 @@ class PriceLayer(MapItem):
         for point in points[:-1]:
             painter.drawEllipse(point, HEX * 0.16, HEX * 0.16)
 
+    def box_of(self, price: PriceView, view: QTransform) -> QRectF:
+        """Where the tag of a price lies, as seen by a view."""
+        scale = view.m11()
+        size = max(HEX * _TYPE, _SMALLEST / scale)
+        width = QFontMetricsF(fonts.font(size, bold=True)).horizontalAdvance(price.label) + size
+        box = QRectF(0, 0, width, size * _HIGH)
+        box.moveCenter(self._geometry.centres[price.place])
+        if self._over or scale > _NEAR:
+            lift = max(HEX * _OVER, _OVER_PIXELS / scale if self._over else 0.0)
+            lift += box.height() / 2
+            box.translate(0, -lift)
+            if self._over and view.mapRect(box).top() < 0:
+                box.translate(0, 2 * lift)
+        return box
+
     def _tag(self, painter: QPainter, price: PriceView, scale: float) -> None:
         if not price.label:
             return
-        size = max(HEX * 0.17, _SMALLEST / scale)
-        font = fonts.font(size, bold=True)
-        width = QFontMetricsF(font).horizontalAdvance(price.label) + size
-        lift = HEX * 0.36 if scale > _NEAR else 0.0
-        centre = self._geometry.centres[price.place] - QPointF(0, lift)
-        box = QRectF(centre.x() - width / 2, centre.y() - size * 0.8, width, size * 1.6)
+        box = self.box_of(price, painter.worldTransform())
+        size = box.height() / _HIGH
         edge = QColor(self._theme.danger if price.bad else self._theme.ink)
         painter.setPen(QPen(edge, max(1.5, 1 / scale)))
         painter.setBrush(QColor(self._theme.card))
         painter.drawRoundedRect(box, size * 0.4, size * 0.4)
         painter.setPen(edge)
-        painter.setFont(font)
+        painter.setFont(fonts.font(size, bold=True))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, price.label)

@@ -110,4 +110,4 @@ class PointsLayer(MapItem):
         near = self._geometry.near(part)
         for place, text in self._points.items():
             if text and place in near:
-                self._plates.draw(painter, place, text, size, ink, scale)
+                self._plates.draw(painter, place, text, size, ink, scale, part)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import isclose
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QSizeF, Signal
@@ -43,6 +44,7 @@ class BoardSurface(QGraphicsView):
         super().__init__(parent)
         self._scene: BoardScene | None = None
         self._fitted = True
+        """Whether all was fitted in, and nobody has chosen another zoom since."""
         self.cards: list[QWidget] = []
         """What lies over the board; a fan keeps clear of it."""
         self._kept = self._covered = 0
@@ -108,15 +110,15 @@ class BoardSurface(QGraphicsView):
         """The zoom that shows the whole area of the scenario."""
         size, home = self.viewport().size(), self.layers.home
         high = max(1, size.height() - self._kept)
-        return min(size.width() / home.width(), high / home.height())
+        return _bounded(min(size.width() / home.width(), high / home.height()))
 
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
         """Zoom so that the point of the view under the cursor stays where it is."""
         centre = QPointF(self.viewport().rect().center())
         point = around if around is not None else centre
         held = self.mapToScene(point.toPoint())
-        self._fitted = False
         self._zoom_to(self.zoom * factor)
+        self._fitted = isclose(self.zoom, self._whole)
         self.centerOn(held + (centre - point) / self.zoom)
 
     def place(self) -> Part:
@@ -136,9 +138,10 @@ class BoardSurface(QGraphicsView):
     def look_at(self, place: int, zoom: float | None = None) -> None:
         """Bring a place to the middle as far as the map goes, in a zoom that the board has."""
         if zoom is not None:
-            self._fitted = False
+            self._fitted = self._fitted and isclose(zoom, self.zoom)
             self._zoom_to(zoom)
-        if zoom is not None or not self._fitted:
+        seen = self._fitted and self.free.contains(self.point_of(place))
+        if zoom is not None or not seen:
             self._centre_in_free(self.layers.geometry.centres[place], self._covered)
 
     def look_over(self, places: Sequence[int]) -> None:
@@ -180,7 +183,6 @@ class BoardSurface(QGraphicsView):
 
     def centre_at(self, place: QPointF) -> None:
         """Centre on a place of the scene."""
-        self._fitted = False
         self.centerOn(place)
 
     def bring_in(self, place: int) -> None:
@@ -190,7 +192,6 @@ class BoardSurface(QGraphicsView):
 
     def pan(self, dx: int, dy: int) -> None:
         """Move the board by pixels."""
-        self._fitted = False
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() - dx)
         down.setValue(down.value() - dy)
@@ -198,7 +199,7 @@ class BoardSurface(QGraphicsView):
             self._scene.look_ahead(dx, dy)
 
     def _zoom_to(self, scale: float) -> None:
-        scale = max(FARTHEST, min(NEAREST, scale))
+        scale = _bounded(scale)
         if scale != self.zoom:
             self.resetTransform()
             self.scale(scale, scale)
@@ -230,6 +231,11 @@ class BoardSurface(QGraphicsView):
     def point_of(self, place: int) -> QPoint:
         """The centre of a place in the viewport."""
         return self.mapFromScene(self.layers.geometry.centres[place])
+
+
+def _bounded(scale: float) -> float:
+    """A zoom that the board has."""
+    return max(FARTHEST, min(NEAREST, scale))
 
 
 def _middle(wanted: float, length: float, first: float, last: float) -> float:

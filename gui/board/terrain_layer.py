@@ -36,6 +36,8 @@ def _picture(geometry: HexGeometry, area: tuple[bool, ...], theme: Theme) -> Ter
 class TerrainLayer(TiledLayer):
     """Terrain, rivers, coast, borders, names of provinces and seas, and hex numbers."""
 
+    has_water = True
+
     def __init__(
         self,
         geometry: HexGeometry,

@@ -66,6 +66,8 @@ class TotalsLayer(MapItem):
         self._rooms: dict[int, _Room] = {}
         self._corners: dict[int, QRectF] = {}
         self._scale = 0.0
+        self._around: Mapping[int, QRectF] = {}
+        """The names that the plates keep clear of."""
         self._plates: dict[tuple[object, ...], QPixmap] = {}
 
     def show_views(
@@ -106,8 +108,9 @@ class TotalsLayer(MapItem):
 
         Each province's lie below its name, or beside it, and never over one.
         """
-        if scale != self._scale:
-            self._scale, self._corners = scale, {}
+        names = self._names.boxes(scale)
+        if scale != self._scale or names is not self._around:
+            self._scale, self._around, self._corners = scale, names, {}
             if scale < NEAR_FROM:
                 self._place(scale)
         return self._corners
@@ -119,10 +122,9 @@ class TotalsLayer(MapItem):
 
     def _place(self, scale: float) -> None:
         taken, grown = TakenRoom(), growth(scale)
-        boxes = self._names.boxes(scale)
         names = {
             place: _enlarged(box.adjusted(_HALO, _HALO, -_HALO, -_HALO), 1 / grown)
-            for place, box in boxes.items()
+            for place, box in self._around.items()
         }
         for name in names.values():
             taken.take(name)

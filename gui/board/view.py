@@ -142,6 +142,7 @@ class BoardView(BoardSurface):
     def show_overlay(self, view: OverlayView | None) -> None:
         """Draw an overlay with its legend, or none."""
         self.layers.overlays.show_overlay(view)
+        self.layers.lines.show_overlay(view)
         self.layers.marks.show_overlay(view)
         self.layers.numbers.show_overlay(view)
         self.legend.show_overlay(view)
@@ -149,7 +150,7 @@ class BoardView(BoardSurface):
     def show_line(self, view: OverlayView | None) -> None:
         """Draw the lines of what is selected, or none."""
         self.layers.marks.show_line(view)
-        self.layers.overlays.show_line(view)
+        self.layers.lines.show_line(view)
 
     def show_rings(self, rings: tuple[Fill, ...]) -> None:
         """Draw the range rings of the selected force; they are seen when near."""
@@ -250,6 +251,8 @@ class BoardView(BoardSurface):
                 self._hover(-1 if covered else self.place_at(point))
             elif self._grip[0] >= 0 and moved.manhattanLength() >= QApplication.startDragDistance():
                 self._dragging = True
+                if not self.fan.is_open:
+                    self.fan.close()  # it would hide where the counters can be put down
                 self.lifting.begin(*self._grip, point)
             elif self._grip[0] >= 0:
                 pass
@@ -397,6 +400,6 @@ class BoardView(BoardSurface):
     def _hover(self, place: int) -> None:
         if place != self._hovered:
             self._hovered = place
-            if self._scene is not None:
+            if self._scene is not None and not self.lifting.is_on:
                 self.fan.hover(place)
             self.place_hovered.emit(place)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
 
 from gui.controllers.reports import ReportController
-from gui.match.analysis_report import view_of
 from gui.panels.analysis_page import AnalysisPage
-from wargame_core.analysis.judging_work import Children
-from wargame_core.analysis.match_analysis import MatchAnalysis, analyse
 from wargame_core.engine.match import Match
 from wargame_core.views.words import tr
+
+if TYPE_CHECKING:
+    from wargame_core.analysis.judging_work import Children
+    from wargame_core.analysis.match_analysis import MatchAnalysis
 
 KEY: Final = "Ctrl+Shift+L"
 MOST_JOBS: Final = 8
@@ -75,6 +76,9 @@ class AnalysisController(ReportController):
 
     def make(self, match: Match, progress: Callable[[int, int], None]) -> MatchAnalysis:
         """Choice by choice."""
+        from wargame_core.analysis.judging_work import Children
+        from wargame_core.analysis.match_analysis import analyse
+
         self.processes = children = Children()  # before the first look at whether to go on
         return analyse(
             match,
@@ -86,4 +90,6 @@ class AnalysisController(ReportController):
 
     def fill(self, page: AnalysisPage, report: MatchAnalysis) -> None:
         """In words of the moment."""
+        from gui.match.analysis_report import view_of
+
         page.show_analysis(view_of(self._host.live.now, report))

@@ -22,7 +22,7 @@ from gui.theme.theme import Theme
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import Action
 from wargame_core.engine.history import Entry
-from wargame_core.views.fight_values import PriceView, RetreatView
+from wargame_core.views.fight_values import PriceView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.tray_values import TrayView
 
@@ -96,7 +96,7 @@ class FightController(QObject):
         """Show the price of one place, or none; the prices of a retreat stay."""
         if self.prices is None or not self._live.is_open or self._live.now.retreat is not None:
             return
-        self.prices.show_view(RetreatView((), (tag,)) if tag is not None else None)
+        self.prices.show_tag(tag)
 
     def say_at(self, reason: Reason, at: QPoint) -> None:
         """Say why nothing was done, at a point of the screen."""

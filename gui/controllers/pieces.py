@@ -129,6 +129,11 @@ class PieceController(QObject):
         """Take up the next who can act, and bring him into view."""
         now = self._live.now
         if not now.able:
+            if now.rest is not None and not now.rest.spent:
+                words = tr("First finish this move: go on, or “{stop}” (key {key}).",
+                           stop=now.describe(now.rest.action), key=tr("End"))  # fmt: skip
+                self.refused.emit(words)
+                return
             if not self._set_down():
                 self.refused.emit(tr("Nobody else can act now."))
                 return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,10 +13,11 @@ from gui.match.live_match import LiveMatch
 from gui.match.thinking import Thinker
 from gui.panels.puzzle_panel import PuzzlePanel
 from gui.theme.theme import Theme
-from wargame_core.puzzles.attempt import Attempt
-from wargame_core.puzzles.solve import Solution, solve
-from wargame_core.puzzles.solved import remember_solved
 from wargame_core.views.words import tr
+
+if TYPE_CHECKING:
+    from wargame_core.puzzles.attempt import Attempt
+    from wargame_core.puzzles.solve import Solution
 
 
 class PuzzleController(QObject):
@@ -29,7 +31,7 @@ class PuzzleController(QObject):
     def __init__(self, live: LiveMatch, board: BoardView, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self._live, self._board = live, board
-        self._guided = Guided[Attempt](live, self, self._refresh)
+        self._guided: Guided[Attempt] = Guided(live, self, self._refresh)
         self._fault = ""
         """Why the values of the puzzle are not known."""
         self._generation = 0
@@ -55,6 +57,8 @@ class PuzzleController(QObject):
         self._guided.begin(attempt, next_number)
         self._fault = ""
         if attempt is not None and attempt.solution is None:
+            from wargame_core.puzzles.solve import solve
+
             self._thinker.work(self._generation, partial(solve, attempt.puzzle))
         self._settled()
         self._refresh()
@@ -105,6 +109,8 @@ class PuzzleController(QObject):
         more = self._guided.next_number > 0
         self.panel.show_attempt(attempt, more=more, fault=self._fault)
         if attempt is not None and attempt.is_solved and not attempt.was_shown:
+            from wargame_core.puzzles.solved import remember_solved
+
             remember_solved(attempt.puzzle)
 
     def _again(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
 from gui.board.view import BoardView
@@ -10,8 +12,9 @@ from gui.match.live_match import LiveMatch
 from gui.panels.lesson_panel import LessonPanel
 from gui.theme.theme import Theme
 from wargame_core.engine.errors import MalformedActionError
-from wargame_core.lessons.course import Course
-from wargame_core.lessons.taken import remember_taken
+
+if TYPE_CHECKING:
+    from wargame_core.lessons.course import Course
 
 
 class TeachingController(QObject):
@@ -25,7 +28,7 @@ class TeachingController(QObject):
     def __init__(self, live: LiveMatch, board: BoardView, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self._live, self._board = live, board
-        self._guided = Guided[Course](live, self, self._refresh)
+        self._guided: Guided[Course] = Guided(live, self, self._refresh)
         self._shown = -1
         """The step whose places were brought near."""
         self.panel = LessonPanel(theme=theme)
@@ -65,6 +68,8 @@ class TeachingController(QObject):
             return
         self.panel.show_step(course, more=self._guided.next_number > 0)
         if course.is_done:
+            from wargame_core.lessons.taken import remember_taken
+
             remember_taken(course.lesson)
         places = self._places(course)
         self._board.point_at(places)

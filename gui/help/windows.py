@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QDialog
 
 from gui.shell.games import first_game
 from gui.shell.host import Host
-from wargame_core.analysis.rules_index import games_with_rules, load_rules
 from wargame_core.engine import registry
 from wargame_core.engine.decision import Lookup
 from wargame_core.engine.errors import WargameError
@@ -210,6 +209,7 @@ class HelpWindows(QObject):
 
     def _rules(self) -> RulesBrowser | None:
         from gui.help.rules_browser import RulesBrowser
+        from wargame_core.analysis.rules_index import games_with_rules, load_rules
 
         game = self._game()
         if game is None or game.info.id not in games_with_rules():

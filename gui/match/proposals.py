@@ -48,11 +48,15 @@ class Proposals(QObject):
         if actions and now.awaits_human and now.reason_of(actions[0]) is None:
             question = question_about(now, actions, words)
             if question is not None:
-                self._question, self._position = question, live.match.position
-                self.changed.emit()
+                self.ask(question)
                 return
         self._drop()
         self._play(actions)
+
+    def ask(self, question: Question) -> None:
+        """Put a question about the open decision."""
+        self._question, self._position = question, self._live.match.position
+        self.changed.emit()
 
     def confirm(self) -> None:
         """Yes: play what was asked about."""

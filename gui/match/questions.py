@@ -77,8 +77,7 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
 
 def _ends_phase(now: Snapshot, actions: Sequence[Any]) -> bool:
     """Whether others decide as soon as a force has done this, and nobody said that it ends."""
-    acts = any(one.unit >= 0 for one in now.able)
-    if not acts and now.lift(-1) is None:
+    if not now.able and now.lift(-1) is None:
         return False
     seat = seat_after(now.match.game, now.match.state, actions)
     return seat not in (now.acting, CHANCE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
@@ -21,6 +21,7 @@ from gui.panels.button_order import ButtonOrder, Offer
 from gui.panels.choice_button import ChoiceButton
 from gui.panels.dice import die_image
 from gui.panels.flow import FlowLayout
+from gui.panels.phase_corner import PhaseCorner
 from gui.shell.plain_tip import plain_tip
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.decision import Roll
@@ -80,6 +81,9 @@ class ChoiceRow(QWidget):
         self._order = ButtonOrder()
         self._hint: QLabel | None = None
         self._row = FlowLayout(self, gap=GRID)
+        self._above = self._under = self._indent = 0
+        """Pixels above and below the row, and at its left."""
+        self.corner = PhaseCorner(self)
 
     def begin(self, now: Snapshot, rule: str, room: int, beside: int = 0) -> None:
         """No buttons; those to come are for a point of a match and have ``room`` pixels a row.
@@ -97,7 +101,8 @@ class ChoiceRow(QWidget):
         items = [self._row.itemAt(at) for at in range(self._row.count())]
         widgets = [item.widget() for item in items if item is not None]
         hints = [one.sizeHint().expandedTo(one.minimumSize()) for one in widgets if one is not None]
-        return sum(hint.width() for hint in hints) + GRID * max(0, len(hints) - 1)
+        gaps = GRID * max(0, len(hints) - 1)
+        return sum(hint.width() for hint in hints) + gaps + self._indent
 
     def row_height(self) -> int:
         """Height of one row."""
@@ -108,9 +113,19 @@ class ChoiceRow(QWidget):
         sample.hide()
         return height
 
-    def keep_low(self, margin: int) -> None:
+    def keep_low(self, above: int, under: int) -> None:
         """Leave so many pixels above and below a row that lies at the lower edge of the line."""
-        self._row.setContentsMargins(0, margin, 0, margin)
+        self._above, self._under = above, under
+        self._row.setContentsMargins(self._indent, above, 0, under)
+
+    def make_way(self, pressed: QRect) -> bool:
+        """Begin to the right of a part of the screen if the first button lies there; whether so."""
+        first = self.buttons[0] if self.buttons else None
+        if first is None or not pressed.intersects(_on_screen(first)):
+            return False
+        self._indent += pressed.right() + GRID - _on_screen(first).left()
+        self.keep_low(self._above, self._under)
+        return True
 
     def frame(self, button: QPushButton) -> None:
         """Frame the button that Enter presses."""
@@ -125,7 +140,9 @@ class ChoiceRow(QWidget):
 
     def _empty(self) -> None:
         self.buttons, self.digits, self._hint = [], {}, None
-        self.keep_low(0)
+        self._indent = 0
+        self.keep_low(0, 0)
+        self.corner.clear()
         while (item := self._row.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -150,7 +167,7 @@ class ChoiceRow(QWidget):
 
     def add_question(self, question: Question) -> None:
         """What is asked before it is done, with yes and no."""
-        self._add_button(question.yes, question.actions[0])
+        self._add_button(question.yes, question.actions[0], in_row=True)
         yes = self.buttons[-1]
         yes.chosen.disconnect()
         yes.chosen.connect(lambda _action: self.answered.emit(True))
@@ -169,6 +186,7 @@ class ChoiceRow(QWidget):
         endings = [a for a in self._now.choices if isinstance(a, self._now.views.ENDINGS)]
         for action in endings:
             self._add_button(still_able(self._now, self._now.describe(action)), action)
+            self._keep_width(self.buttons[-1])
         if endings and self._ends_by_enter():
             self.frame(self.buttons[-len(endings)])
 
@@ -383,10 +401,12 @@ class ChoiceRow(QWidget):
         *,
         face: str = "",
         key: int | None = None,
+        in_row: bool = False,
     ) -> None:
         """A button with its digit key; with a reason it only says that.
 
         ``face`` is shown in place of the text, and ``key`` is then its digit, if it has one.
+        ``in_row``: it is not put into the corner, even if it ends a phase.
         """
         digit = key if face else self._free_digit()
         words = face or (str(action.face) if isinstance(action, Roll) else text)
@@ -414,7 +434,10 @@ class ChoiceRow(QWidget):
         button.chosen.connect(self.chosen)
         button.refused.connect(self.refused)
         self.buttons.append(button)
-        self.add(button)
+        if reason is None and not in_row and self.corner.is_for(action):
+            self.corner.hold(button)
+        else:
+            self.add(button)
 
     def _short(self, words: str) -> str:
         """Words that have room in a row, or as many letters as all buttons may have."""
@@ -425,6 +448,11 @@ class ChoiceRow(QWidget):
 
     def _free_digit(self) -> int | None:
         return next((digit for digit in (*range(1, 10), 0) if digit not in self.digits), None)
+
+
+def _on_screen(button: QWidget) -> QRect:
+    """Where a button lies on the screen."""
+    return QRect(button.mapToGlobal(QPoint(0, 0)), button.size())
 
 
 def cut_at_word(words: str, letters: int) -> str:

@@ -265,6 +265,9 @@ class DraftPage(QFrame):
                 card.show_card(view, mine=mine, picked=picked)
         words = tr("Take {name}", name=name) if name else tr("Click a card, then take it")
         self.take.setText(words)
+        self.take.ensurePolished()
+        width = max(self.take.minimumWidth(), self.take.sizeHint().width())
+        self.take.setMinimumWidth(width)  # it stays under the mouse whatever it says
         self.take.setEnabled(bool(name))
 
     def _new_card(self) -> DraftCard:

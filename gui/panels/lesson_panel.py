@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar, QPushButton, QWidget
 
 from gui.panels.guide_panel import GuidePanel, mark_wished
 from gui.theme.theme import GRID, LIGHT, Theme
-from wargame_core.lessons.course import Course
 from wargame_core.views.words import language, tr
+
+if TYPE_CHECKING:
+    from wargame_core.lessons.course import Course
 
 
 class LessonPanel(GuidePanel):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -16,9 +16,11 @@ from gui.match.questions import Question
 from gui.match.snapshot import Snapshot
 from gui.panels.choice_button import ChoiceButton, refused_style
 from gui.panels.choice_row import ChoiceRow
+from gui.panels.flat_button import flat_button
 from gui.panels.force_head import ForceHead
 from gui.panels.links import read_link, rule_link
 from gui.panels.settling import Settling
+from gui.panels.stale_clicks import StaleClicks
 from gui.panels.undo_buttons import UndoButtons
 from gui.panels.waiting import Waiting
 from gui.shell.plain_tip import plain_tip
@@ -34,10 +36,18 @@ _SOON_MS: Final = 120
 _FIRST_BUTTON: Final = 0.44
 """Where buttons beside the words begin, as a share of the width: they stay when words change."""
 
+_LINES: Final = 1.8
+"""Lines that the words beside the buttons may take; the last one is seldom full."""
+
+_LOW: Final = Qt.AlignmentFlag.AlignBottom
+
 _ANY_WIDTH: Final = 16777215
 """What Qt takes for no greatest width."""
 
-_CLEAR: Final = "QLabel, ChoiceRow, ForceHead, Waiting, UndoButtons { background: transparent; }"
+_CLEAR: Final = (
+    "QLabel, QWidget#last, PhaseCorner, ChoiceRow, ForceHead, Waiting, UndoButtons"
+    " { background: transparent; }"
+)
 
 
 class PromptBar(QWidget):
@@ -79,9 +89,12 @@ class PromptBar(QWidget):
         self._question: Question | None = None
         self.settling = Settling()
         """Whether what is asked has been seen long enough to be answered by a key."""
+        self._raised_at = QRect()
+        """Where on the screen the button lies that has raised the question."""
+        self.stale = StaleClicks(lambda: self.settling.has_rested, self)
         self._prompt = self._rule_of_prompt = ""
         self._asked_about: tuple[Any, ...] = ()
-        """Kind of the decision that is shown, and whether it is a question about it."""
+        """Seat and kind of the decision that is shown, and whether it is a question about it."""
         self._match: object = None
         self._tall: dict[tuple[Any, ...], int] = {}
         """By decision, width, and whether buttons stand beside the words, their greatest height."""
@@ -103,22 +116,29 @@ class PromptBar(QWidget):
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._announce)
         self.undo_buttons = UndoButtons(live, theme=theme)
-        self.next_button = self._next_button()
-        self.tray_button = self._tray_button()
+        tip = tr("{text} (key {key})", text=tr("Who can act next"), key="N")
+        self.next_button = flat_button(tr("Next ›"), self.next_wanted, tip)
+        self.tray_button = flat_button(tr("Arrange …"), self.tray_wanted)
+        self.tray_button.hide()
         self.row = ChoiceRow(self, theme)
         self._head: ForceHead | None = None
-        self._news = ""
         self._lay_out()
-        self.row.chosen.connect(self.chosen)
-        self.row.answered.connect(self.answered)
-        self.row.all_wanted.connect(self.all_wanted)
-        self.row.pointed.connect(self.pointed)
-        self.row.refused.connect(self._refuse)
-        self.row.back_wanted.connect(live.back_out)
+        self._connect_row()
         live.opened.connect(self.refresh)
         live.settled.connect(self._settled)
         live.thinking.connect(self.refresh)
         over.installEventFilter(self)
+
+    def _connect_row(self) -> None:
+        row = self.row
+        row.chosen.connect(self.chosen)
+        row.answered.connect(self.answered)
+        row.all_wanted.connect(self.all_wanted)
+        row.pointed.connect(self.pointed)
+        row.refused.connect(self._refuse)
+        row.back_wanted.connect(self._live.back_out)
+        early = tr("The buttons have only just changed: click again if you mean this.")
+        self.stale.early.connect(lambda: self.refused.emit(early))
 
     def _lay_out(self) -> None:
         """Words at the left, in the middle the buttons if there is room, at the right the rest."""
@@ -136,30 +156,22 @@ class PromptBar(QWidget):
         self._ends.setSpacing(GRID)
         self._ends.addWidget(self.tray_button)
         self._ends.addWidget(self.next_button)
-        self._ends.addWidget(self.undo_buttons)
+        self._last = QWidget()
+        """What lies in the lower right corner, however high the line is."""
+        self._last.setObjectName("last")
+        last = QHBoxLayout(self._last)
+        last.setContentsMargins(0, 0, 0, 0)
+        last.setSpacing(0)
+        last.addWidget(self.row.corner)
+        last.addWidget(self.undo_buttons)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(2 * GRID, GRID // 2, GRID, GRID // 2)
         self._grid.setHorizontalSpacing(2 * GRID)
         self._grid.setVerticalSpacing(GRID // 2)
         self._grid.addLayout(words, 0, 0)
         self._grid.addLayout(self._ends, 0, 2)
+        self._grid.addWidget(self._last, 0, 3)
         self._grid.setColumnStretch(0, 1)
-
-    def _next_button(self) -> QPushButton:
-        button = QPushButton(tr("Next ›"))
-        button.setFlat(True)
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setToolTip(tr("{text} (key {key})", text=tr("Who can act next"), key="N"))
-        button.clicked.connect(self.next_wanted)
-        return button
-
-    def _tray_button(self) -> QPushButton:
-        button = QPushButton(tr("Arrange …"))
-        button.setFlat(True)
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(self.tray_wanted)
-        button.hide()
-        return button
 
     def offer_tray(self, title: str) -> None:
         """What can be arranged in a tray that is not seen; empty for nothing."""
@@ -199,7 +211,8 @@ class PromptBar(QWidget):
 
     def show_question(self, question: Question | None) -> None:
         """Ask this in place of the open decision; None for that again."""
-        self._question = question
+        if question is not self._question:
+            self._question, self._raised_at = question, self.stale.pressed_at
         self.refresh()
 
     def show_place(self, place: int, unit: int = -1) -> None:
@@ -254,7 +267,7 @@ class PromptBar(QWidget):
         if live.match is not self._match:
             self._match, self._tall, self._below = live.match, {}, set()
             self.row.after_tray = -1
-        self._asked_about = (kind, self._question is not None)
+        self._asked_about = (now.acting, kind, self._question is not None)
         self.update()
         self.undo_buttons.refresh()
         self.next_button.setVisible(bool(now.able) and not (self._question or live.held))
@@ -282,7 +295,8 @@ class PromptBar(QWidget):
         self._prompt = sentence if not who or who in sentence else f"{who}: {sentence}"
         self._rule_of_prompt = decision.rule
         self._say(None)
-        self.row.begin(now, decision.rule, self.width() - 4 * GRID, self._room_beside())
+        self.row.corner.begin(now)
+        self.row.begin(now, decision.rule, self._room_below(), self._room_beside())
         if self._question is not None:
             self._sentence.setText(self._question.words)
             self.row.add_question(self._question)
@@ -318,35 +332,49 @@ class PromptBar(QWidget):
 
     def arrange(self) -> None:
         """One line if everything has room side by side; else the buttons below the words."""
-        board, ends = self._over.geometry(), self._ends.sizeHint().width()
+        self._arrange()
+        if self._question is not None and self.row.make_way(self._raised_at):
+            self._arrange()
+
+    def _arrange(self) -> None:
+        board = self._over.geometry()
+        ends = self._ends.sizeHint().width() + self._last.sizeHint().width() + 2 * GRID
         grid, row = self._grid, self.row
         grid.removeWidget(row)
         line = self._sentence.fontMetrics().horizontalAdvance(self._sentence.text())
         first = round(_FIRST_BUTTON * board.width())
         more = self.next_button.sizeHint().width() if self.next_button.isHidden() else 0
         taken = first + row.line_width + ends + more + 4 * GRID
-        stays = self._question is not None or (row.is_of_move and self._head is None)
+        waits, key = self._waiting is not None, (self._asked_about, board.width())
+        stays = waits or self._question is not None or (row.is_of_move and self._head is None)
         beside = taken - row.hint_width <= board.width() and (
             stays  # however many lines the words take
-            or (line + 4 * GRID <= first and (self._asked_about, board.width()) not in self._below)
+            or (line <= _LINES * (first - 5 * GRID) and key not in self._below)
         )
         if beside and taken > board.width():
             row.drop_hint()
         if row.line_width and not beside and self._head is None:
-            self._below.add((self._asked_about, board.width()))  # where they stay from now on
+            self._below.add(key)  # where they stay from now on
         about = (*self._asked_about, board.width(), beside, self._head is None)
         row.setVisible(row.line_width > 0)
         self._sentence.setMaximumWidth(first - 4 * GRID if beside else _ANY_WIDTH)
-        row.keep_low((self._least() - GRID - row.row_height()) // 2 if beside else 0)
+        low = (self._least() - GRID - row.row_height()) // 2
+        row.keep_low(low if beside else 0, low)
+        self._last.setContentsMargins(0, 0, 0, low)
+        self._last.setMinimumHeight(row.row_height() + low)
+        self._ends.setContentsMargins(0, 0, 0, low if beside else 0)
+        grid.setAlignment(self._ends, _LOW if beside else Qt.AlignmentFlag(0))
+        grid.removeWidget(self._last)
+        grid.addWidget(self._last, 0, 3, 1 if beside else 2, 1, _LOW)
         grid.setColumnMinimumWidth(0, first - 4 * GRID if beside else 0)
         grid.setColumnStretch(0, 0 if beside else 1)
         grid.setColumnStretch(1, 1 if beside else 0)
         if beside:
             row.setFixedWidth(max(1, row.line_width))
-            low = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
-            grid.addWidget(row, 0, 1, low)
+            side = Qt.AlignmentFlag.AlignRight if self._waiting else Qt.AlignmentFlag.AlignLeft
+            grid.addWidget(row, 0, 1, side | _LOW)
         else:
-            row.setFixedWidth(max(1, board.width() - 4 * GRID))
+            row.setFixedWidth(max(1, self._room_below()))
             grid.addWidget(row, 1, 0, 1, 3)
             tall = row.heightForWidth(row.width()) if row.line_width else 0
             self._tall[about] = max(self._tall.get(about, 0), tall)
@@ -356,15 +384,19 @@ class PromptBar(QWidget):
         self.setGeometry(board.x(), board.y() + board.height() - height, board.width(), height)
         row.lay_out()
         self._over.keep_free_below(self._least() + row.row_height() + GRID, height)
+        self.stale.ask((*self._asked_about, self._question, self._waiting is not None), self)
         self.raise_()
         self.update()
+
+    def _room_below(self) -> int:
+        """Pixels for a row of buttons below the words, beside what lies in the corner."""
+        return self._over.geometry().width() - self._last.sizeHint().width() - 5 * GRID
 
     def _room_beside(self) -> int:
         """Pixels for a row of buttons beside the words, whatever is shown at their right."""
         hidden = [one for one in (self.next_button, self.tray_button) if one.isHidden()]
         ends = self._ends.sizeHint().width() + sum(GRID + b.sizeHint().width() for b in hidden)
-        width = self._over.geometry().width()
-        return width - round(_FIRST_BUTTON * width) - ends - 4 * GRID
+        return self._room_below() - round(_FIRST_BUTTON * self._over.geometry().width()) - ends
 
     def _least(self) -> int:
         """Height of one line with its buttons."""
@@ -380,19 +412,18 @@ class PromptBar(QWidget):
             self.news.setObjectName(name)
             self.news.style().unpolish(self.news)
             self.news.style().polish(self.news)
-        self._news = text
-        self._elide_news()
-
-    def _elide_news(self) -> None:
-        room = max(0, self.news.width())
-        metrics = self.news.fontMetrics()
-        self.news.setText(metrics.elidedText(self._news, Qt.TextElideMode.ElideRight, room))
-        self.news.setToolTip(plain_tip(self._news) if self._news else "")
+        room, metrics = max(0, self.news.width()), self.news.fontMetrics()
+        self.news.setText(metrics.elidedText(text, Qt.TextElideMode.ElideRight, room))
+        self.news.setToolTip(plain_tip(text) if text else "")
 
     # --- waiting ------------------------------------------------------------------------------
 
     def _wait(self) -> None:
-        """Programs and dice go on by themselves: one steady sentence until a player decides."""
+        """Programs and dice go on by themselves: one steady sentence until a player decides.
+
+        It needs no room for the buttons of those decisions.
+        """
+        self._asked_about = ("", False)
         if self._waiting is not None:
             self._name_mover()
             return

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from gui.panels.guide_panel import GuidePanel, mark_wished, paragraphs
 from gui.theme.theme import LIGHT, Theme
-from wargame_core.puzzles.attempt import Attempt
-from wargame_core.puzzles.puzzle_text import answer_texts, grade_text, verdict_text
 from wargame_core.views.words import language, sentence, tr
+
+if TYPE_CHECKING:
+    from wargame_core.puzzles.attempt import Attempt
 
 
 class PuzzlePanel(GuidePanel):
@@ -42,6 +45,8 @@ class PuzzlePanel(GuidePanel):
         self.setVisible(attempt is not None)
         if attempt is None:
             return
+        from wargame_core.puzzles.puzzle_text import grade_text
+
         puzzle, spoken = attempt.puzzle, language()
         self.title.setText(puzzle.title.in_(spoken))
         count = f"{grade_text(puzzle)}  {puzzle.theme.in_(spoken)}"
@@ -62,6 +67,8 @@ class PuzzlePanel(GuidePanel):
         mark_wished(self.again, wished=verdict is not None and not best)
 
     def _show_verdict(self, attempt: Attempt, fault: str) -> None:
+        from wargame_core.puzzles.puzzle_text import answer_texts, verdict_text
+
         verdict, solved = attempt.verdict, attempt.solution is not None
         waits = attempt.has_chosen or not solved
         if fault:

@@ -8,6 +8,9 @@ from collections.abc import Callable
 SETTLE_MS: int = 300
 """For so long after it has appeared a question takes no answer from a key or a double click."""
 
+REST_MS: int = 1000
+"""For so long what has appeared under a mouse that lies still takes no click."""
+
 
 class Settling:
     """The age of the question that is shown."""
@@ -31,6 +34,14 @@ class Settling:
     @property
     def is_over(self) -> bool:
         """Whether the question has been seen long enough to be answered."""
+        return self._is_older(SETTLE_MS)
+
+    @property
+    def has_rested(self) -> bool:
+        """Whether a click on the spot of the one before means what lies there by now."""
+        return self._is_older(REST_MS)
+
+    def _is_older(self, age_ms: int) -> bool:
         if SETTLE_MS == 0:
             return True
-        return self._since is not None and 1000 * (self._clock() - self._since) >= SETTLE_MS
+        return self._since is not None and 1000 * (self._clock() - self._since) >= age_ms

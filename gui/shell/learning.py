@@ -8,10 +8,6 @@ from typing import Protocol
 from gui.match.board_page import BoardPage
 from gui.match.live_match import LiveMatch
 from gui.start.start_page import StartPage
-from wargame_core.lessons.course import Course
-from wargame_core.lessons.lesson_file import lesson_files, lesson_number
-from wargame_core.puzzles.attempt import Attempt
-from wargame_core.puzzles.puzzle_file import puzzle_files, puzzle_number
 
 
 class Pages(Protocol):
@@ -52,6 +48,8 @@ class Learning:
 
     def teach(self, game: str, number: int) -> None:
         """Begin a lesson of a game; ``number`` counts from 1."""
+        from wargame_core.lessons.course import Course
+        from wargame_core.lessons.lesson_file import lesson_files, lesson_number
 
         def begin() -> None:
             course = Course(lesson_number(game, number))
@@ -64,6 +62,8 @@ class Learning:
 
     def set_puzzle(self, game: str, number: int) -> None:
         """Begin a puzzle of a game; ``number`` counts from 1."""
+        from wargame_core.puzzles.attempt import Attempt
+        from wargame_core.puzzles.puzzle_file import puzzle_files, puzzle_number
 
         def begin() -> None:
             attempt = Attempt(puzzle_number(game, number))

@@ -21,6 +21,7 @@ from gui.match.branch_dialog import BranchDialog
 from gui.match.hand_over import HandOver
 from gui.match.live_match import LiveMatch
 from gui.match.match_file import last_record
+from gui.match.page_memory import memory_of, recall
 from gui.match.replay import Replay
 from gui.panels.curtain import Curtain
 from gui.panels.result import ResultDialog
@@ -220,18 +221,15 @@ class MainWindow(QMainWindow):
             return
         shown = self._pages.currentWidget() is not self.start_page
         docks = self.page.saveState()
-        place, overlay = self.page.board.place(), self.page.overlays.kind
-        minimap = self.page.minimap_shown
+        seen = memory_of(self.page)
         advised, taught = self.page.advice.leave(), self.page.teaching.hand_on()
         puzzle = self.page.puzzling.hand_on()
         self._take_out()
         self._build()
-        if minimap != self.page.minimap_shown:
+        if seen.minimap != self.page.minimap_shown:
             self.actions_by_name["minimap"].trigger()
         if self.live.is_open:
-            self.page.catch_up()
-            self.page.board.go_to_place(place)
-            self.page.overlays.switch(overlay)
+            recall(self.page, seen)
         self.page.adopt_docks(docks)
         self._turn_to(self.page if shown else self.start_page)
         if self.hand_over.pending and shown:

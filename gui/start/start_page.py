@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -18,12 +19,14 @@ from gui.match.match_file import last_record
 from gui.shell.settings import Preferences
 from gui.start.first_match import first_match
 from gui.start.front_page import FrontPage
-from gui.start.lessons_page import LessonsPage
-from gui.start.new_match_page import NewMatchPage
-from gui.start.puzzles_page import PuzzlesPage
 from gui.theme.theme import LIGHT, Theme
 from wargame_core.engine.errors import WargameError
 from wargame_core.views.words import sentence
+
+if TYPE_CHECKING:
+    from gui.start.lessons_page import LessonsPage
+    from gui.start.new_match_page import NewMatchPage
+    from gui.start.puzzles_page import PuzzlesPage
 
 
 class StartPage(QStackedWidget):
@@ -79,6 +82,8 @@ class StartPage(QStackedWidget):
     def new_match(self) -> NewMatchPage:
         """The way to a new match, which is made when it is wanted."""
         if self._new_match is None:
+            from gui.start.new_match_page import NewMatchPage
+
             self._new_match = new = NewMatchPage(self._theme, self._settings)
             self.addWidget(new)
             new.begun.connect(self.begun)
@@ -91,6 +96,8 @@ class StartPage(QStackedWidget):
     def lessons(self) -> LessonsPage:
         """All lessons, in a list that is made when it is wanted."""
         if self._lessons is None:
+            from gui.start.lessons_page import LessonsPage
+
             self._lessons = page = LessonsPage(self._theme)
             self.addWidget(page)
             page.wanted.connect(self.lesson_wanted)
@@ -101,6 +108,8 @@ class StartPage(QStackedWidget):
     def puzzles(self) -> PuzzlesPage:
         """All puzzles, in a list that is made when it is wanted."""
         if self._puzzles is None:
+            from gui.start.puzzles_page import PuzzlesPage
+
             self._puzzles = page = PuzzlesPage(self._theme)
             self.addWidget(page)
             page.wanted.connect(self.puzzle_wanted)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -12,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from gui.board import bubble, rolling_die
+from gui.board.map_item import TiledLayer
 from gui.board.tiles import ground_tiles
 from gui.match.board_page import BoardPage
 from gui.panels import move_caption, settling
@@ -220,6 +222,20 @@ def hand(qtbot: PatientBot) -> Iterator[Hand]:
     qtbot.addWidget(window)
     yield Hand(window, qtbot)
     window.close()
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How many tiles each kind of layer has drawn."""
+    counts: Counter[str] = Counter()
+    begin = TiledLayer._begin
+
+    def counted(layer: TiledLayer, *arguments: object) -> object:
+        counts[type(layer).__name__] += 1
+        return begin(layer, *arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(TiledLayer, "_begin", counted)
+    return counts
 
 
 @pytest.fixture(scope="module")

@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QColor, QHelpEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QToolTip
 
+from gui.board import counter_print
 from gui.board.castle_item import KEEP
 from gui.board.counter_item import (
     MIDDLE_FROM,
@@ -233,3 +234,28 @@ def test_in_an_open_fan_every_counter_is_told(hand: Hand) -> None:
         counter = counter_at(board, board.fan, board.fan.point_of(unit))
         assert counter is not None
         assert counter.unit == unit
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("layout", [counter_print.MIDDLE, counter_print.NEAR])
+def test_stars_stand_beside_the_sign_of_a_siege_and_each_other(
+    layout: counter_print.Layout, count: int
+) -> None:
+    view = replace(MOTONARI, stars=count, investing=True)
+    boxes = [
+        QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
+        for middle, radius in counter_print.star_spots(view, layout)
+    ]
+    assert len(boxes) == count
+    assert not any(box.intersects(counter_print.sign_box(layout)) for box in boxes)
+    assert not layout.crest.intersects(counter_print.sign_box(layout))
+    assert all(first.left() + 2 >= second.right() for first, second in pairwise(boxes))
+
+
+def test_the_tick_covers_no_letter_of_the_line_beside_it() -> None:
+    plain, ticked = (pixels_of(replace(MOTONARI, acted=acted)) for acted in (False, True))
+    line, tick = counter_print.NEAR.second_line, counter_print.TICK
+    rows = slice(int(line.top() * EDGE / 100), int(line.bottom() * EDGE / 100))
+    beside = slice(int((tick.left() - 2) * EDGE / 100), int((tick.left() - 1) * EDGE / 100) + 1)
+    assert np.ptp(plain[rows, beside]) > 40, "without a tick letters reach there"
+    assert np.ptp(ticked[rows, beside]) < 40

@@ -93,6 +93,8 @@ def test_a_round_of_four_is_played_by_clicks(table: Hand) -> None:
                 assert lifted is not None
                 target = lifted.ends[0][0]
                 hand.click_hex(target)
+                assert hand.page.proposals.question is not None, "nobody else can move"
+                hand.agree()
                 assert hand.live.match.state.total(player, target)
             case _:
                 finish(hand)
@@ -130,6 +132,17 @@ def test_a_clan_of_a_taken_region_says_why_not(table: Hand) -> None:
     taken = next(c for c in page.cards if c.shown is not None and c.shown.reason is not None)
     QTest.mouseClick(taken, Qt.MouseButton.LeftButton)
     assert said and "2.2.2" in said[0]
+
+
+def test_the_button_that_takes_a_clan_stays_where_it_is(table: Hand) -> None:
+    hand = table
+    sit_down(hand)
+    page = hand.page.players.draft
+    before = page.take.geometry()
+    QTest.mouseClick(page.cards[0], Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert page.take.isEnabled()
+    assert page.take.geometry() == before
 
 
 def test_the_draft_goes_by_keys(table: Hand) -> None:

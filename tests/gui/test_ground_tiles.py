@@ -11,7 +11,6 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from gui.board import tiles
-from gui.board.map_item import TiledLayer
 from gui.board.tiles import GroundTiles, ground_tiles
 from scenarios.bushido.game import GAME as BUSHIDO
 from scenarios.gekokujo.game import GAME as GEKOKUJO
@@ -26,20 +25,6 @@ pytestmark = pytest.mark.usefixtures("no_ground_yet")
 _SCENARIOS = [(WESTERN_HERO, "1"), (GEKOKUJO, "4"), (BUSHIDO, "4")]
 _EDGE = 64
 _BYTES = _EDGE * _EDGE * 4
-
-
-@pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """How many tiles each kind of layer has drawn."""
-    counts: Counter[str] = Counter()
-    begin = TiledLayer._begin
-
-    def counted(layer: TiledLayer, *arguments: object) -> object:
-        counts[type(layer).__name__] += 1
-        return begin(layer, *arguments)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(TiledLayer, "_begin", counted)
-    return counts
 
 
 def _show(hand: Hand, game: Game, scenario: str) -> QImage:

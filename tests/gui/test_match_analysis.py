@@ -12,13 +12,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.controllers import analysis as controller
 from gui.controllers.analysis import AnalysisController
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.patience import end_of_workers
 from tests.unit.analysis.never_answers import never_answers
-from wargame_core.analysis import judging_work
+from wargame_core.analysis import judging_work, match_analysis
 from wargame_core.analysis.course import course_of
 from wargame_core.analysis.judging import Verdict
 from wargame_core.analysis.match_analysis import MatchAnalysis
@@ -69,7 +68,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         unit = Message("measure.chance")
         return MatchAnalysis("expert", unit, verdicts, 0, course, standing)
 
-    monkeypatch.setattr(controller, "analyse", analyse)
+    monkeypatch.setattr(match_analysis, "analyse", analyse)
     return asked
 
 

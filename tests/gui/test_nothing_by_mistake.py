@@ -104,6 +104,27 @@ def test_n_goes_through_all_who_can_act(hand: Hand) -> None:
     assert found[4] == found[0]
 
 
+def test_n_leaves_a_move_that_could_go_on(hand: Hand) -> None:
+    in_the_first_phase(hand)
+    live, said = hand.live, []
+    hand.page.refused.connect(said.append)
+    able = live.now.able[0]
+    lift = live.now.lift(able.place, able.unit)
+    assert lift is not None
+    end = next(end for end, left in lift.ends if left == "3")
+    live.play_all(live.now.walks(able.place, end, able.unit)[0].actions)
+    hand.let_happen(2)
+    position = live.match.position
+    hand.press(Qt.Key.Key_N)
+    assert live.match.position == position
+    assert live.now.rest is not None
+    assert said == ["First finish this move: go on, or “Stop here” (key End)."]
+    hand.press(Qt.Key.Key_End)
+    hand.press(Qt.Key.Key_N)
+    assert hand.page.pieces.lifted is not None
+    assert not hand.page.pieces.lifted.on_its_way
+
+
 def before_dice(hand: Hand) -> Any:
     """Sue Harukata attacks; the choice after which dice fall."""
     hand.begin_example("skirmish_printed_example")

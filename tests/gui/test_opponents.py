@@ -266,3 +266,10 @@ def test_a_human_is_told_what_his_own_dice_brought(hand: Hand) -> None:
     assert move is not None
     assert move.seat == CHANCE
     assert any(event.die for event in move.events)
+
+
+def test_the_line_takes_no_more_room_than_its_own_while_an_opponent_plays(thinking: Hand) -> None:
+    bar = thinking.page.prompt_bar
+    bar._tall[("reinforce", False, bar.width(), False, True)] = 120  # buttons in two rows
+    thinking.qtbot.waitUntil(lambda: bar._waiting is not None, timeout=PATIENCE_MS)
+    assert bar.height() < 100

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from wargame_core.cli.lasting import lasting
 from wargame_core.cli.system_libraries import what_is_missing
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.installed import entry_points
@@ -43,7 +44,8 @@ def open_desktop(arguments: Sequence[str], *, text_mode: str) -> int:
         raise UsageError(f"{reason}; in the terminal: {text_mode}")
     for load in entry_points(GROUP).values():
         try:
-            run: Callable[[list[str]], int] = load()
+            with lasting():
+                run: Callable[[list[str]], int] = load()
         except ImportError as error:
             raise UsageError(
                 f"The desktop program cannot be opened ({error.msg}); in the terminal: {text_mode}"

@@ -6,10 +6,14 @@ A checkout that is not installed answers from its own ``pyproject.toml``.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
-from functools import cache
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 DISTRIBUTION: Final = "gunyuden"
 
@@ -32,12 +36,25 @@ def _values(group: str) -> Mapping[str, str]:
     Whatever another package may have declared is taken as it is; to load it fails, if it names
     nothing, and harms no other.
     """
-    from importlib import metadata
-
     found = dict(_checkout().get("entry-points", {}).get(group, {}))
-    for point in metadata.entry_points(group=group):
+    for point in _declared(tuple(sys.path)).select(group=group):
         found[point.name] = point.value.partition("[")[0].strip()
     return dict(sorted(found.items()))
+
+
+class _Declared(Protocol):
+    """All entry points; what kind of value they are differs between versions of Python."""
+
+    def select(self, *, group: str) -> Iterable[EntryPoint]: ...
+
+
+@lru_cache(maxsize=1)
+def _declared(folders: tuple[str, ...]) -> _Declared:
+    """The entry points of all packages in some folders; every package is read for them once."""
+    from importlib import metadata
+
+    del folders  # where the library looks by itself
+    return metadata.entry_points()
 
 
 @cache

@@ -11,12 +11,16 @@ LONGEST_SENTENCE: Final = 1_000
 
 def printable(text: str) -> str:
     """A text from a file with everything escaped that could disturb a terminal."""
+    if is_plain(text):
+        return text
     return "".join(c if is_plain(c) else c.encode("unicode_escape").decode() for c in text)
 
 
 def is_plain(text: str) -> bool:
     """Whether a text holds only what is printed, spaces of every width included."""
-    return all(c.isprintable() or unicodedata.category(c) == "Zs" for c in text)
+    return text.isprintable() or all(
+        c.isprintable() or unicodedata.category(c) == "Zs" for c in text
+    )
 
 
 def sentence(text: str) -> str:

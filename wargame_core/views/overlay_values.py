@@ -12,6 +12,7 @@ PATTERNS: Final = (
     "inner-weak",
     "outer",
     "outer-weak",
+    "wash",
     "solid",
     "slash",
     "backslash",
@@ -23,7 +24,8 @@ PATTERNS: Final = (
 
 ``tint`` is a tinted area with a line around it, ``beyond`` one that is reached otherwise. Where two
 sides have areas, the line of one lies inside its edge and that of the other outside: ``inner`` and
-``outer``, with ``-weak`` for areas that share their line and are fainter.
+``outer``, with ``-weak`` for areas that share their line and are fainter. Hills are seen through a
+``wash``; ``solid`` hides them.
 """
 
 

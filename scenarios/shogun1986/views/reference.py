@@ -1,15 +1,14 @@
-"""Cards, lists and counters of the game."""
+"""Cards and counters of the game."""
 
 from __future__ import annotations
 
-from scenarios.shogun1986.rules.scenario import Scenario
 from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.views.names import STYLE, colour_id, player_name
 from scenarios.shogun1986.views.players import goal_words
 from wargame_core.provinces.views.board import piece_view
 from wargame_core.views.area_values import PieceView
-from wargame_core.views.reference_values import CardSideView, CardView, ListTable
-from wargame_core.views.words import in_language, number, tr
+from wargame_core.views.reference_values import CardSideView, CardView
+from wargame_core.views.words import tr
 
 
 def card(game: str, state: State) -> CardView:
@@ -36,20 +35,3 @@ def counter_sheet(state: State) -> tuple[tuple[PieceView, PieceView], ...]:
         for player in range(len(state.units))
         for kind, named in enumerate(scenario.kinds)
     )
-
-
-def unit_list(scenario: Scenario) -> ListTable:
-    """The kinds of units with what they hit and cost (SG-C-07, SG-LEV-01)."""
-    steps = {"ranged": tr("arrows and guns"), "melee": tr("swords and spears")}
-    rows = tuple(
-        (
-            in_language(kind.name, kind.name_ja),
-            steps[kind.step],
-            number(kind.hits),
-            number(kind.per_koku) if kind.per_koku else tr("none"),
-            number(kind.figures) if kind.figures else tr("a pool for all"),
-        )
-        for kind in scenario.kinds
-    )
-    titles = (tr("Unit"), tr("Step"), tr("Hits on up to"), tr("For one koku"), tr("Figures"))
-    return ListTable("units", tr("Kinds of units"), titles, rows)

@@ -156,14 +156,10 @@ class Shogun1986Views(ProvinceViews[State]):
 
     # --- reference ----------------------------------------------------------------------------
 
-    def list_titles(self) -> tuple[str, ...]:
-        """What the lists are about."""
-        return tr("Kinds of units"), tr("Provinces")
-
     def lists(self, game: str, state: State) -> tuple[ListTable, ...]:
-        """The kinds of units, and the provinces."""
+        """The provinces; the chart of units says all about these."""
         note = tr("Borders and sea lanes are reconstructed.")
-        return reference.unit_list(state.scenario), self.province_list(state, note=note)
+        return (self.province_list(state, note=note),)
 
     def ground(self, state: State, province: int) -> Sequence[str]:
         """Whether it can be reached by sea."""

@@ -9,6 +9,7 @@ from scenarios.shogun1986.rules.state import CASTLE, FORTRESS, State
 from scenarios.shogun1986.views.window import VIEWS
 from tests.shogun1986.rules.builder import action_of, army, line, play, position, side, turn
 from wargame_core.engine.procedure import legal_actions
+from wargame_core.tables.loader import load_charts
 from wargame_core.views.area_values import LORD, ClusterView, PieceView
 from wargame_core.views.tray_values import STOCK, Put, TrayView
 
@@ -167,3 +168,9 @@ def test_a_castle_that_is_planned_is_marked() -> None:
     seen = VIEWS.provinces(building.seen_by("player1")).tokens
     assert [(t.place, t.kind, t.number) for t in seen] == [(place(state, "mino"), "planned", 1)]
     assert VIEWS.provinces(building.seen_by("player2")).tokens == ()
+
+
+def test_the_units_stand_in_their_chart_and_in_no_list_beside_it(state: State) -> None:
+    lists = VIEWS.lists("shogun1986", state)
+    assert tuple(one.title for one in lists) == VIEWS.list_titles()
+    assert not {one.id for one in lists} & set(load_charts("shogun1986"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -62,3 +63,20 @@ def test_a_game_that_fails_while_it_is_imported_says_why(error: Exception) -> No
             registry.load("failing")
     finally:
         registry.unregister("failing")
+
+
+def test_installed_packages_are_looked_through_once_for_all_groups(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[object] = []
+    entry_points = metadata.entry_points
+
+    def noted() -> object:
+        looked.append(None)
+        return entry_points()
+
+    monkeypatch.setattr(metadata, "entry_points", noted)
+    installed._declared.cache_clear()
+    groups = (GAMES, "gunyuden.views", "gunyuden.emblems", "gunyuden.desktop")
+    assert all(installed.entry_points.__wrapped__(group) for group in groups)
+    assert len(looked) == 1

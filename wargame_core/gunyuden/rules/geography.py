@@ -5,15 +5,17 @@ Sets of hexes are integers with one bit a hex (``1 << hex``).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
 from wargame_core.boards.hexmap import Hexside, Terrain
 from wargame_core.gunyuden.rules.scenario import REMEMBERED, Scenario
 
-WATER_SIDES = frozenset({Hexside.SEA, Hexside.LAKE})
-NO_CONTROL = frozenset({Terrain.SEA, Terrain.LAKE, Terrain.MARSH})
+WATER_SIDES = (Hexside.SEA, Hexside.LAKE)
+OPEN_WATER = (Terrain.SEA, Terrain.LAKE)
+NO_CONTROL = (*OPEN_WATER, Terrain.MARSH)
 """Hexes into which no zone of control reaches (5-2(2))."""
 
 
@@ -40,46 +42,36 @@ class Geography:
 def geography(scenario: Scenario) -> Geography:
     """The scenario's geography; built once and kept."""
     board, area = scenario.map, scenario.area
+    wet = tuple(terrain in OPEN_WATER for terrain in board.terrain)
+    free = tuple(terrain not in NO_CONTROL for terrain in board.terrain)
     neighbours: list[tuple[int, ...]] = []
     linked: list[tuple[int, ...]] = []
-    zone: list[int] = []
-    around: list[int] = []
-    for hex_ in range(len(board.names)):
-        pairs = [
-            (other, board.hexsides[hex_][direction])
-            for direction, other in enumerate(board.neighbours[hex_])
-            if other >= 0 and area[other] and area[hex_]
-        ]
-        neighbours.append(tuple(other for other, _ in pairs))
-        land = tuple(other for other, side in pairs if _by_land(scenario, hex_, other, side))
-        linked.append(land)
-        zone.append(
-            hex_set(h for h in (hex_, *land) if board.terrain[h] not in NO_CONTROL)
-            if area[hex_]
-            else 0
-        )
-        around.append(hex_set((hex_, *neighbours[-1])))
-    everything = hex_set(h for h, inside in enumerate(area) if inside)
-    beside = tuple(hex_set(land) for land in linked)
-    within_two = around.copy()
-    for hex_, others in enumerate(neighbours):
-        for other in others:
-            within_two[hex_] |= around[other]
-    return Geography(
-        tuple(neighbours),
-        tuple(linked),
-        beside,
-        tuple(zone),
-        tuple(around),
-        tuple(within_two),
-        everything,
+    for hex_, inside in enumerate(area):
+        adjacent, land = [], []
+        if inside:
+            sides = board.hexsides[hex_]
+            for direction, other in enumerate(board.neighbours[hex_]):
+                if other >= 0 and area[other]:
+                    adjacent.append(other)
+                    if not (wet[hex_] or wet[other] or sides[direction] in WATER_SIDES):
+                        land.append(other)
+        neighbours.append(tuple(adjacent))
+        linked.append(tuple(land))
+    single = tuple(1 << hex_ for hex_ in range(len(area)))
+    control = tuple(one if free[hex_] else 0 for hex_, one in enumerate(single))
+    beside = tuple(_union(single, land) for land in linked)
+    zone = tuple(
+        _union(control, (hex_, *linked[hex_])) if inside else 0 for hex_, inside in enumerate(area)
     )
+    around = tuple(_union(single, (hex_, *others)) for hex_, others in enumerate(neighbours))
+    within_two = tuple(_union(around, (hex_, *others)) for hex_, others in enumerate(neighbours))
+    everything = hex_set(h for h, inside in enumerate(area) if inside)
+    return Geography(tuple(neighbours), tuple(linked), beside, zone, around, within_two, everything)
 
 
-def _by_land(scenario: Scenario, a: int, b: int, side: Hexside) -> bool:
-    terrain = scenario.map.terrain
-    wet = (Terrain.SEA, Terrain.LAKE)
-    return side not in WATER_SIDES and terrain[a] not in wet and terrain[b] not in wet
+def _union(sets: Sequence[int], hexes: Iterable[int]) -> int:
+    """All sets of some hexes together."""
+    return reduce(or_, map(sets.__getitem__, hexes), 0)
 
 
 def hex_set(hexes: Iterable[int]) -> int:

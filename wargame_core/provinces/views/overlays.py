@@ -55,7 +55,7 @@ def ownership(style: Style, state: Any, contested: Collection[int]) -> OverlayVi
         Fill(
             style.player(state, player),
             f"plain:{style.colour(state, player)}",
-            "solid",
+            "wash",
             frozenset(provinces_of(state.provinces(player))),
         )
         for player in state.alive()

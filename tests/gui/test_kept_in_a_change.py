@@ -1,0 +1,61 @@
+"""A change of theme, language or size keeps who is selected and what waits for a yes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.gui.conftest import Hand
+from wargame_core.gunyuden.rules.actions import Attack
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+
+CHANGES: list[dict[str, Any]] = [{"theme": "dark"}, {"language": "ja"}, {"font_scale": 1.3}]
+
+
+@pytest.fixture
+def ready(hand: Hand) -> Hand:
+    """The first side that moves has its forces before it."""
+    hand.begin()
+    while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
+        hand.live.play(hand.live.now.choices[0])
+    hand.let_happen(rounds=2)
+    return hand
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=str)
+def test_the_force_that_is_selected_stays_selected(ready: Hand, change: dict[str, Any]) -> None:
+    hand = ready
+    able = hand.live.now.able[1]
+    hand.page.pieces.select(able.place, able.unit)
+    before = hand.page.pieces.lifted
+    assert before is not None and before.unit == able.unit
+    hand.window.settings.change(**change)
+    assert hand.page.pieces.place == able.place
+    assert hand.page.pieces.lifted == before
+    assert hand.page.inspector.selected == able.place
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=str)
+def test_dice_that_wait_for_a_yes_still_wait(hand: Hand, change: dict[str, Any]) -> None:
+    hand.begin_example("skirmish_printed_example")
+    attack = next(a for a in hand.live.now.choices if isinstance(a, Attack))
+    hand.click_hex(hand.live.now.state.hex[attack.unit])
+    hand.page.menus.close()
+    hand.click_hex(hand.hex("0928"))
+    assert hand.page.menu is not None
+    hand.page.menu.actions()[0].trigger()
+    before, position = hand.page.proposals.question, hand.live.match.position
+    assert before is not None and before.rolls
+    assert hand.page.fights.preview.shown is not None
+    hand.window.settings.change(**change)
+    question = hand.page.proposals.question
+    assert question is not None and question.actions == before.actions and question.rolls
+    assert (question.words == before.words) == ("language" not in change)
+    assert hand.page.fights.preview.shown is not None
+    assert hand.live.match.position == position
+    hand.window.settings.change(language="en")
