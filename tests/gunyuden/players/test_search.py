@@ -176,17 +176,10 @@ def test_proposals_differ_and_variations_change_one_force() -> None:
         assert sum(best.orders.get(u) != changed.orders.get(u) for u in both) == 1
 
 
-def test_what_is_trusted_most_is_played_without_a_search() -> None:
+def test_without_time_a_side_does_what_the_usual_valuation_would() -> None:
     phases = SeriesPhases()
-    for seat, ratio in (("mori", 0.5), ("ouchi", 2.0)):
-        trusted = phases.settings.trust(ratio)
-        best = max(trusted, key=lambda name: trusted[name])
-        assert phases.usual(at_select(), seat).name == best
-
-
-def test_a_side_with_the_numbers_begins_with_another_valuation() -> None:
-    found = settings()
-    assert found.trust(found.superior) != found.trust(found.superior - 0.1)
+    for seat in ("mori", "ouchi"):
+        assert phases.usual(at_select(), seat).name == phases.settings.usual
 
 
 def test_orders_are_kept_and_the_rest_is_seen_anew_when_the_enemy_moves() -> None:
@@ -286,10 +279,10 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
     ("old", "new", "sentence"),
     [
         ("[search]", "[luck]\n[search]", "unknown section 'luck'"),
-        ("phases = 3 ", "phases = 1.5 ", "'phases' is 1.5, expected a whole number from 0"),
-        ("prior = 1.5", "prior = nan", "doubt: 'prior' is nan, expected a number"),
+        ("phases = 6 ", "phases = 1.5 ", "'phases' is 1.5, expected a whole number from 0"),
+        ("prior = 3.0", "prior = nan", "doubt: 'prior' is nan, expected a number"),
         ("[valuation.many]", "[valuation.many]\nluck = 1", "valuation.many: unknown entry"),
-        ("[trusted]", "[trusted]\nluck = 1", "trusted: unknown entry"),
+        ('usual = "together"', 'usual = "luck"', "usual is 'luck', expected"),
         ("[standing.always]", "[standing.always]\nluck = 1", "standing.always: unknown entry"),
     ],
 )

@@ -1,4 +1,4 @@
-"""A phase is carried out by its plan, then both sides go on quickly to the next check.
+"""A phase is carried out by its plan, then both sides go on by theirs to the next check.
 
 The procedures are the rules' own. Only the list of everything that could be done in an operations
 phase is never asked for: forces are asked one by one.
@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 
 from wargame_core.engine.decision import CHANCE, Action
 from wargame_core.gunyuden.players.phase_plan import Carrying
-from wargame_core.gunyuden.players.quick_phases import QuickPhases
+from wargame_core.gunyuden.players.quick_replies import Quick
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import EndPhase
 from wargame_core.gunyuden.rules.frames import Frame
@@ -26,7 +26,7 @@ BY_PLAN: Final = frozenset({
     "move", "organise", "replenish", "invest", "siege",
     "embark", "landing", "enter-after-landing",
 })  # fmt: skip
-"""Decisions that carry a plan out; others of its side are answered quickly in a playout."""
+"""Decisions that carry a plan out; others are answered quickly in a playout."""
 _SELECT: Final = SelectForce()
 
 
@@ -51,9 +51,16 @@ class Playout:
     """Plays on from a state."""
 
     def __init__(
-        self, carrying: Carrying, quick: QuickPhases, rolls: Rolls, over: Callable[[], bool]
+        self,
+        carrying: tuple[Carrying, Carrying],
+        quick: Quick,
+        rolls: Rolls,
+        over: Callable[[], bool],
     ) -> None:
-        """``over``: asked before every action; a playout out of time is given up."""
+        """``carrying``: what side 0 and side 1 carry out.
+
+        ``over``: asked before every action; a playout out of time is given up.
+        """
         self._carrying, self._quick, self._rolls, self._over = carrying, quick, rolls, over
 
     def run(self, root: State, action: Action | None, phases: int) -> State | None:
@@ -77,13 +84,8 @@ class Playout:
         engine.settle(working)
         if not self._finish(working):
             return None
-        if phase_open:
-            side = working.state.scenario.phases[working.state.phase].side
-            if side == self._carrying.side:
-                if not self._carry_out(working):
-                    return None
-            elif not self._quick_phase(working):
-                return None
+        if phase_open and not self._carry_out(working):
+            return None
         turn = root.turn
         while not working.state.over:
             working.state._legal = None
@@ -94,7 +96,7 @@ class Playout:
                     break
                 working.drop()
                 phases -= 1
-                if not self._quick_phase(working):
+                if not self._carry_out(working):
                     return None
             else:
                 engine.settle(working)
@@ -103,12 +105,13 @@ class Playout:
         return working.state
 
     def _carry_out(self, working: WorkingCopy) -> bool:
-        """The rest of the phase by the plan; False if out of time."""
+        """The rest of the phase by the plan of its side; False if out of time."""
+        carrying = self._carrying[working.state.scenario.phases[working.state.phase].side]
         declined: frozenset[int] = frozenset()
         while not working.state.over:
             if self._over():
                 return False
-            action, declined = self._carrying.next_action(working.state, declined)
+            action, declined = carrying.next_action(working.state, declined)
             if action is None:
                 return True
             _SELECT.execute(working, action)
@@ -116,9 +119,6 @@ class Playout:
             if not self._finish(working):
                 return False
         return True
-
-    def _quick_phase(self, working: WorkingCopy) -> bool:
-        return self._quick.play(working, self._finish, self._over)
 
     def _finish(self, working: WorkingCopy) -> bool:
         """Carry on until nothing is begun; False if out of time."""
@@ -132,11 +132,11 @@ class Playout:
                 chosen = self._rolls.pick(frame.kind, frame.outcomes(state))
             else:
                 legal = engine.legal_actions(state)
-                side = state.scenario.side_of_seat(frame.seat(state))
                 if len(legal) == 1:
                     chosen = legal[0]
-                elif side == self._carrying.side and frame.kind in BY_PLAN:
-                    chosen = self._carrying.answer(state, frame, legal)
+                elif frame.kind in BY_PLAN:
+                    side = state.scenario.side_of_seat(frame.seat(state))
+                    chosen = self._carrying[side].answer(state, frame, legal)
                 else:
                     chosen = self._quick.choose(state, frame, legal)
             frame.execute(working, chosen)

@@ -13,7 +13,7 @@ from wargame_core.gunyuden.players.phase_playout import Playout
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import values
 from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
-from wargame_core.gunyuden.players.quick_phases import QuickPhases
+from wargame_core.gunyuden.players.quick_replies import Quick
 from wargame_core.gunyuden.players.search_settings import SearchSettings, settings
 from wargame_core.gunyuden.players.shortlist import shortlist
 from wargame_core.gunyuden.players.situation import Aim
@@ -38,10 +38,12 @@ class SeriesPlayouts:
             fitted(scenario.game, "", scenario.info.id, printed.id) for printed in scenario.sides
         )
         plans = tuple(Plan(view.copy(), s, w) for s, w in enumerate(weights))
-        self._quick = QuickPhases((plans[0], plans[1]), (weights[0], weights[1]))
+        self._quick = Quick((plans[0], plans[1]))
         self._prospects = search.prospects(view)
         self._standing = search.settings.standing
         self._phases = search.settings.whole("phases")
+        enemy = scenario.sides[1 - side].id
+        self._enemy = Carrying(search.usual(view, enemy), 1 - side)
         self._carrying: dict[Hashable, Carrying] = {}
         self._before = self._prospects.features(view, side)
 
@@ -53,8 +55,8 @@ class SeriesPlayouts:
         carrying = self._carrying.get(key)
         if carrying is None:
             carrying = self._carrying[key] = Carrying(plan, self._side)
-        self._quick.begin(carrying.held(self._root).aims, self._side)
-        playout = Playout(carrying, self._quick, rolls, meter.over)
+        both = (self._enemy, carrying) if self._side else (carrying, self._enemy)
+        playout = Playout(both, self._quick, rolls, meter.over)
         state = playout.run(self._root, action, self._phases)
         if state is None:
             return None
@@ -141,16 +143,14 @@ class SeriesPhases:
         return view.turn, view.stage, view.phase, tuple(view.owner), tuple(view.fate)
 
     def usual(self, view: State, seat: str) -> PhasePlan:
-        """What the valuation would do that is trusted most."""
-        return self._proposed(view, seat)[0]
+        """What the usual valuation would do, without a search."""
+        name = self.settings.usual
+        return next(plan for plan in self._proposed(view, seat) if plan.name == name)
 
     def _proposed(self, view: State, seat: str) -> list[PhasePlan]:
         scenario = view.scenario
-        trusted = self.settings.trust(_superiority(view, scenario.side_of_seat(seat)))
         usual = fitted(scenario.game, "", scenario.info.id, seat)
-        sets = self.settings.proposing(usual).items()
-        found = [PhasePlan(name, w, prior=trusted.get(name, 0.0)) for name, w in sets]
-        return sorted(found, key=lambda plan: -plan.prior)
+        return [PhasePlan(name, w) for name, w in self.settings.proposing(usual).items()]
 
     def proposals(self, view: State, seat: str, kept: PhasePlan | None) -> Sequence[PhasePlan]:
         """What several valuations would do with all forces together."""
@@ -162,9 +162,7 @@ class SeriesPhases:
                 if view.hex[u] >= 0 and view.leader[u] == u and _sensible(view, side, aim)
             }  # fmt: skip
             same = replace(kept, orders=orders)
-            trusted = next((plan.prior for plan in found if plan.key() == same.key()), 0.0)
-            prior = trusted + self.settings.search["constancy"]
-            found.insert(0, replace(same, prior=prior))
+            found.insert(0, replace(same, prior=self.settings.search["constancy"]))
         return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
@@ -228,15 +226,6 @@ def _homes(view: State, side: int) -> list[Aim]:
             place = scenario.castles[castle]
             found.append(Aim("keep", place.hex, castle, float(place.points), 1.0))
     return found
-
-
-def _superiority(view: State, side: int) -> float:
-    """The strength of a side's units on the map, as so many times that of the other side's."""
-    scenario, sums = view.scenario, [0, 0]
-    for unit, printed in enumerate(scenario.units):
-        if view.hex[unit] >= 0:
-            sums[scenario.side_of_unit[unit]] += printed.strength[view.steps[unit]]
-    return sums[side] / max(1, sums[1 - side])
 
 
 def _sensible(view: State, side: int, aim: Aim) -> bool:

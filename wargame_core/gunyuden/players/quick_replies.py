@@ -1,4 +1,4 @@
-"""How both sides go on within a trial: quickly, and only where blows are exchanged."""
+"""What both sides answer quickly in a playout: within blows, retreats and losses."""
 
 from __future__ import annotations
 
@@ -17,14 +17,9 @@ from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.planner import VALUATIONS
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules import actions
-from wargame_core.gunyuden.rules.battle import targets
-from wargame_core.gunyuden.rules.forces import enemy_castle, field_forces_at
+from wargame_core.gunyuden.rules.forces import field_forces_at
 from wargame_core.gunyuden.rules.retreat import extra_loss
-from wargame_core.gunyuden.rules.siege import siege_refusal
 from wargame_core.gunyuden.rules.state import State
-
-WORTHWHILE: Final = 0.05
-"""Victory points from which a blow is struck."""
 
 Chooser = Callable[["Quick", State, Any, Sequence[Any]], Any]
 
@@ -39,7 +34,6 @@ class Quick:
         """``plans``: the board at the root as side 0 and side 1 see it."""
         self._plans = tuple(copy(plan) for plan in plans)
         self._blows: dict[tuple[object, ...], tuple[float, tuple[int, ...]]] = {}
-        self._sieges: dict[tuple[object, ...], float] = {}
         self._moves: dict[object, Any] = {}
         self._sides = {side.id: i for i, side in enumerate(plans[0].state.scenario.sides)}
 
@@ -69,23 +63,9 @@ class Quick:
             plan.sieges = Besieging(state, side, plan.weights, plan.worths)
         return plan
 
-    def blow_to_strike(self, state: State, able: Sequence[int]) -> tuple[int, bool] | None:
-        """The leader of the best blow of these forces, and whether it is against a castle."""
-        best, top = None, WORTHWHILE
-        for leader in able:
-            for hex_ in targets(state, leader):
-                value = self._blow(state, leader, hex_)[0]
-                if value > top:
-                    best, top = (leader, False), value
-            if not state.inside[leader] and siege_refusal(state, leader) is None:
-                value = self._siege(state, leader)
-                if value > top:
-                    best, top = (leader, True), value
-        return best
-
     def _blow(self, state: State, leader: int, hex_: int) -> tuple[float, tuple[int, ...]]:
         """What an attack promises at once, and the forces it is best directed against."""
-        key = (leader, hex_, _facts(state, state.hex[leader]), _facts(state, hex_))
+        key = (leader, hex_, facts_of(state, state.hex[leader]), facts_of(state, hex_))
         found = self._blows.get(key)
         if found is None:
             present = field_forces_at(state, hex_, 1 - state.scenario.side_of_unit[leader])
@@ -94,28 +74,6 @@ class Quick:
             values = [attack_on(Planned(plan), leader, hex_, chosen).total for chosen in sets]
             top = max(values)
             found = self._blows[key] = (top, sets[values.index(top)])
-        return found
-
-    def _siege(self, state: State, leader: int) -> float:
-        hex_ = state.hex[leader]
-        side = state.scenario.side_of_unit[leader]
-        castle = enemy_castle(state, hex_, side)
-        key = (
-            leader,
-            _facts(state, hex_),
-            state.owner[castle],
-            state.durability[castle],
-            state.castle_morale[castle],
-            state.called[castle],
-            state.assaulted[castle],
-            state.resists[castle],
-            state.refuses[castle],
-        )
-        found = self._sieges.get(key)
-        if found is None:
-            plan = self._plan(state.copy(), side)
-            value = VALUATIONS["select"](Planned(plan), actions.Besiege(actions.UnitId(leader)))
-            found = self._sieges[key] = value.total
         return found
 
     def target(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
@@ -173,7 +131,7 @@ def _step_worth(state: State, unit: int) -> float:
     return worth * (FIRST_STEP if state.steps[unit] > 1 else 1.0 - FIRST_STEP)
 
 
-def _facts(state: State, hex_: int) -> tuple[object, ...]:
+def facts_of(state: State, hex_: int) -> tuple[object, ...]:
     """All that counts in a battle about the units in a hex."""
     return tuple(
         [

@@ -16,7 +16,7 @@ from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.players.search.halving import Doubt
 from wargame_core.players.weight_file import Numbers, number_faults, table
 
-FORMAT: Final = "gunyuden-search/3"
+FORMAT: Final = "gunyuden-search/4"
 FILE: Final = "search.toml"
 FADING: Final = 4.0
 """At one part in so many of the match what is not scored begins to count less."""
@@ -37,7 +37,6 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 _WHOLE: Final = {"phases": 0, "tried": 1, "movers": 0, "others": 0, "variations": 0}
 _STANDING: Final = ("early", "always")
-_BY_STRENGTH: Final = ("by_others", "by_superior")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,22 +77,13 @@ class SearchSettings:
     """Of choices within a battle."""
     valuations: Mapping[str, Numbers]
     """What each valuation that proposes plans weighs otherwise than the usual one."""
-    superior: float
-    """Times the strength of the other side from which on a side is superior."""
-    trusted: tuple[Numbers, Numbers]
-    """What speaks for a valuation before any playout, by its name: for others, for a superior."""
+    usual: str
+    """The valuation by which the enemy goes on in playouts, and a side without time to search."""
     standing: Standing
 
     def whole(self, name: str) -> int:
         """A number of the search that is a whole one."""
         return int(self.search[name])
-
-    def trust(self, ratio: float) -> Numbers:
-        """What speaks for valuations before any playout, by their names.
-
-        ``ratio``: the strength of one's own side in the field to that of the other.
-        """
-        return self.trusted[ratio >= self.superior]
 
     def proposing(self, usual: Weights) -> dict[str, Weights]:
         """The weights of every valuation that proposes plans, by its name."""
@@ -109,7 +99,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UsageError(f"{source}: {error}.") from None
-    known = ("format", "valuation", "trusted", "standing", *_SECTIONS)
+    known = ("format", "usual", "valuation", "standing", *_SECTIONS)
     faults = [f"unknown section {key!r}" for key in document if key not in known]
     if document.get("format") != FORMAT:
         faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
@@ -125,13 +115,8 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     weights = tuple(field.name for field in fields(Weights))
     for name, entries in valuations.items():
         faults += number_faults(f"valuation.{name}", entries, weights)
-    trusted = dict(table(document.get("trusted", {})))
-    by_strength = tuple(table(trusted.pop(name, {})) for name in _BY_STRENGTH)
-    faults += number_faults("trusted", trusted, ("superior",))
-    for name, numbers in zip(_BY_STRENGTH, by_strength, strict=True):
-        faults += number_faults(f"trusted.{name}", numbers, tuple(valuations))
-    if "superior" not in trusted:
-        faults.append("trusted: 'superior' is missing")
+    if document.get("usual") not in valuations:
+        faults.append(f"usual is {document.get('usual')!r}, expected the name of a valuation")
     if not valuations:
         faults.append("valuation: expected at least one section")
     if faults:
@@ -142,8 +127,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         Doubt(**document["doubt"]),
         Doubt(**document["choices"]),
         valuations,
-        trusted["superior"],
-        (dict(by_strength[0]), dict(by_strength[1])),
+        document["usual"],
         Standing(early, always, **document["outcome"]),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from tests.gunyuden.partners.old_hard.leaf import TERMS, Leaf
+from tests.gunyuden.partners.old_hard.quick_blows import QuickBlows
 from tests.gunyuden.partners.old_hard.searching import Ranked, SearchingPlayer
 from tests.gunyuden.partners.old_hard.settings import SearchSettings, settings
 from tests.gunyuden.partners.old_hard.trial import Trial
@@ -12,7 +13,6 @@ from wargame_core.engine.decision import Action, Decision
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import values
-from wargame_core.gunyuden.players.quick_replies import Quick
 from wargame_core.gunyuden.players.shortlist import shortlist
 from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.gunyuden.rules.state import State
@@ -115,7 +115,7 @@ class Search:
         self._root = root
         self._settings = chosen
         self._meter = meter
-        self._quick = Quick(plans)
+        self._quick = QuickBlows(plans)
         self._leaf = Leaf(plans, side)
         self._chance = CommonChance(base)
         self._weights = chosen.weights_at(plans[side].stages_left())

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from tests.gunyuden.partners.old_hard.quick_blows import QuickBlows
 from wargame_core.engine.decision import CHANCE, Action
-from wargame_core.gunyuden.players.quick_replies import Quick
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import EndPhase
 from wargame_core.gunyuden.rules.battle import begin_attack
@@ -45,7 +45,7 @@ _PAUSE: Final = Pause()
 class Trial:
     """Plays on from a state."""
 
-    def __init__(self, quick: Quick, rolls: Rolls, over: Callable[[], bool]) -> None:
+    def __init__(self, quick: QuickBlows, rolls: Rolls, over: Callable[[], bool]) -> None:
         """``over``: asked before every action; a trial out of time is given up."""
         self._quick, self._rolls, self._over = quick, rolls, over
 
