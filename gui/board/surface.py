@@ -70,6 +70,11 @@ class BoardSurface(QGraphicsView):
         return self.rect().adjusted(0, 0, 0, -self._covered)
 
     @property
+    def always_free(self) -> QRect:
+        """The part above what is kept for the line, whatever it needs at the moment."""
+        return self.rect().adjusted(0, 0, 0, -self._kept)
+
+    @property
     def has_low_legend(self) -> bool:
         """Whether the legend of this board stands in the lower corner."""
         return self._scene is not None and self._scene.legend_below

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from gui.board.surface import BoardSurface
 from gui.theme.theme import GRID, Theme
@@ -17,7 +17,11 @@ _CHANGES: Final = frozenset(
 
 
 class BoardCard(QFrame):
-    """A card at an edge of another widget; follows its size and never changes it."""
+    """A card at an edge of another widget; follows its size and never changes it.
+
+    Among cards that give way to each other one with buttons lies still once it has been seen, as
+    long as all of it has room there: the others go round it.
+    """
 
     def __init__(
         self, over: QWidget, edge: Qt.AlignmentFlag, theme: Theme, *, yields: bool = False
@@ -36,6 +40,8 @@ class BoardCard(QFrame):
         self._spot = -1
         """In which of its places it lies; -1 as long as it has not been seen."""
         self._seen = False
+        self._lay_for = QSize()
+        """The size of what it lies over when it was laid there."""
         self.setObjectName("card")
         self.setStyleSheet(
             f"QFrame#card {{ background: {theme.card}; border: 1px solid {theme.ink};"
@@ -88,6 +94,11 @@ class BoardCard(QFrame):
         room = free.adjusted(GRID, GRID, -GRID, -GRID)
         wanted = self._wanted(room.width())
         width, height = wanted.width(), min(wanted.height(), room.height())
+        if self._holds(QRect(self.x(), self.y(), width, height), room):
+            self.resize(width, height)
+            self.raise_()
+            return
+        self._lay_for = over.size()
         x, y = room.x(), room.y()
         low = bool(self._edge & Qt.AlignmentFlag.AlignBottom)
         if self._edge & Qt.AlignmentFlag.AlignHCenter:
@@ -99,12 +110,33 @@ class BoardCard(QFrame):
             box.setRect(x, y, width, height)
             box = self._best(self._spots(box, room))
             x, y = box.x(), box.y()
+            up = box.center().y() > room.center().y()
             for card in self._others():
                 other = card.geometry()
                 if not card.isHidden() and other.intersects(box):
-                    y = other.top() - GRID - height if low else other.bottom() + GRID
+                    y = other.top() - GRID - height if up else other.bottom() + GRID
                     box.moveTop(y)
-        self.setGeometry(x, y, width, height)
+        self.setGeometry(self._resting(QRect(x, y, width, height)))
+
+    def _holds(self, box: QRect, room: QRect) -> bool:
+        """Whether the card stays where it is, because somebody may be about to press a button."""
+        if not (self._yields and self._seen and self.findChild(QPushButton) is not None):
+            return False
+        fixed = (card.geometry() for card in self._others() if card.isVisible() and card.is_fixed)
+        return (
+            self._lay_for == self._over.size()
+            and room.contains(box)
+            and not any(box.intersects(other) for other in fixed)
+        )
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether the card gives way to no other."""
+        return not self._yields
+
+    def _resting(self, box: QRect) -> QRect:
+        """Where a card lies that has this place at the edge."""
+        return box
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """From now on it can be seen, and pressed."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -103,17 +103,17 @@ class MoveCaption(BoardCard):
                 self._fading.start(KEPT_MS)
         return self.shown_move
 
-    def _lie(self) -> None:
+    def _resting(self, box: QRect) -> QRect:
         """In the corner where it hides least of the game, the one where it was if that will do."""
-        super()._lie()
         board = self._over
         if isinstance(board, BoardSurface):
             lying = [one.geometry() for one in board.cards if one.isVisible()]
             lying += [card.geometry() for card in self._others() if not card.isHidden()]
             lying.append(board.fan_box)
             corners = (self._corner, *_CORNERS)
-            self._corner = calm_corner(board, self.size(), corners, lying)
-            self.move(spot(board, self.size(), self._corner))
+            self._corner = calm_corner(board, box.size(), corners, lying)
+            box.moveTopLeft(spot(board, box.size(), self._corner))
+        return box
 
     def give_way(self) -> None:
         """Go to another corner if an open fan lies under the card."""

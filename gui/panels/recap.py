@@ -118,7 +118,8 @@ class Recap(BoardCard):
         left.moveLeft(room.left())
         right.moveRight(room.right())
         above = (box, left, right)
-        below = tuple(QRect(one.x(), room.bottom() - one.height(), one.width(), one.height())
+        bottom = min(room.bottom(), self._board.always_free.bottom() - GRID)
+        below = tuple(QRect(one.x(), bottom - one.height(), one.width(), one.height())
                       for one in above)  # fmt: skip
         return (*above, *below)
 

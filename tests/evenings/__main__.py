@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+import traceback
 from pathlib import Path
 
 from tests.evenings.programme import EVENINGS, sittings, spend
@@ -31,7 +32,7 @@ def main() -> int:
             player = spend(name, hand, pictures)
         except (AssertionError, TimeoutError) as error:
             failed += 1
-            _say(f"{name:14}{hand:7}FAILED  {error}")
+            _say(f"{name:14}{hand:7}FAILED  {error or _line(error)}")
             continue
         took = ", ".join(f"{what} {count}" for what, count in player.counts.items())
         _say(
@@ -39,6 +40,12 @@ def main() -> int:
             f"{len(player.steps):4} steps{time.monotonic() - began:6.0f} s  {took}"
         )
     return 1 if failed else 0
+
+
+def _line(error: Exception) -> str:
+    """Where something was asserted without words."""
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{Path(where.filename).name}, line {where.lineno}: {where.line}"
 
 
 def _say(line: str) -> None:

@@ -94,5 +94,5 @@ class Screen:
             program.wait(_PATIENCE_S)
 
 
-_APART_S: Final = 0.5
-"""Longer than the interval of a double click."""
+_APART_S: Final = 1.1
+"""Longer than a double click, and than buttons that have changed take no click on one spot."""
