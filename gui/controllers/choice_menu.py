@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.match.live_match import LiveMatch
@@ -36,11 +36,13 @@ class ChoiceMenu(QMenu):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._live = live
         self._inner: list[QMenu] = []
+        self._to_tray: QAction | None = None
 
     def offer_tray(self, title: str) -> None:
         """Before everything else: all this can be arranged in the tray."""
         entry = self.addAction(f"{title} …\tG".replace("&", "&&"))
         entry.triggered.connect(self.tray_wanted)
+        self._to_tray = entry
         self.addSeparator()
 
     def offer_actions(self, actions: Sequence[Action]) -> None:
@@ -90,17 +92,26 @@ class ChoiceMenu(QMenu):
         self.pointed.emit(actions, way)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """A digit chooses the entry of that number, as with the buttons of the prompt."""
-        number = event.key() - Qt.Key.Key_1
-        entries = [entry for entry in self.actions() if not entry.isSeparator()]
-        if event.isAutoRepeat() or not 0 <= number < min(9, len(entries)):
+        """A digit chooses the entry of that number, as with the buttons of the prompt; G the tray.
+
+        A key that a player holds down chooses nothing.
+        """
+        entry = self._entry_of(event.key())
+        if event.isAutoRepeat() or entry is None:
             super().keyPressEvent(event)
             return
-        entry = entries[number]
         self.setActiveAction(entry)
         if entry.menu() is None:
             self.close()
             entry.trigger()
+
+    def _entry_of(self, key: int) -> QAction | None:
+        """What a key chooses."""
+        if key == Qt.Key.Key_G:
+            return self._to_tray
+        number = key - Qt.Key.Key_1
+        entries = [entry for entry in self.actions() if not entry.isSeparator()]
+        return entries[number] if 0 <= number < min(9, len(entries)) else None
 
     def covered(self) -> tuple[QRect, ...]:
         """What the menu and the menus within it hide of the screen."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from gui.match.odds import odds_of
 from gui.match.snapshot import Snapshot
 from gui.match.to_come import seat_after
 from wargame_core.engine.decision import CHANCE
@@ -36,7 +37,8 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
     Asked is what ends a phase in which somebody can still act, what rolls dice, what is taken in
     a draft, what is bought once, what sets off something for good, what costs more than usual, and
     what a last force does if the phase ends with it. Where only one
-    choice is left the prompt asks about it, with its price.
+    choice is left the prompt asks about it, with its price. Enter rolls no dice by which nothing
+    can be won.
     """
     if not now.awaits_human or not actions:
         return None
@@ -57,7 +59,9 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
     if chance is not None and chance.dice:
         if not isinstance(first, now.views.OPENINGS):  # the dice are of what comes after that
             words = f"{words} · {chance.words}"
-        return Question(played, words, tr("Roll"), tr("Cancel"), rolls=True)
+        odds = odds_of(now, played)
+        hopes = odds is None or not odds.is_in_vain
+        return Question(played, words, tr("Roll"), tr("Cancel"), hopes, rolls=True)
     if isinstance(first, now.views.TAKINGS):
         return Question(played, f"{now.prompt} · {words}", tr("Take"), tr("Cancel"))
     left = now.views.purchase_words(now.state, last) if len(played) == 1 else ""

@@ -188,8 +188,9 @@ class Tray(QWidget):
             self.take_focus(held.number)
         self.crest.show_clan(view.colour_of if view is not None else "")
         self.crest.setVisible(view is not None and bool(view.colour_of))
-        self.title.setText(view.title if view is not None else tr("Nothing to arrange here"))
-        note = view.note if view is not None else tr("Select a force or a province with units.")
+        nothing, advice = self._why_empty()
+        self.title.setText(view.title if view is not None else nothing)
+        note = view.note if view is not None else advice
         if view is not None and not view.done:
             note = note or tr("Then click where they go.")
         self.note.setText(note)
@@ -201,6 +202,15 @@ class Tray(QWidget):
         self.ready.style().unpolish(self.ready)
         self.ready.style().polish(self.ready)
         self.undo.setVisible(self.is_changed or (self.is_needed and self._live.now.may_back_out))
+
+    def _why_empty(self) -> tuple[str, str]:
+        """What is said where nothing can be arranged, and what to do about it."""
+        if not (self._live.is_open and self._live.now.awaits_human):
+            return tr("Nothing can be arranged now"), ""
+        advice = tr("Select a force or a province with units.")
+        if self._selected[0] < 0:  # a choice has just been played, or none has begun
+            return tr("No force is selected"), advice
+        return tr("Nothing can be arranged here now"), advice
 
     def _say(self, words: str) -> None:
         self.news.setText(words)

@@ -16,7 +16,7 @@ from scenarios.gekokujo.rules.actions import Recruit
 from scenarios.shogun1986.game import GAME as SHOGUN
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
-from tests.thorough import times
+from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
 
 pytestmark = [
@@ -43,20 +43,27 @@ def sit_down(hand: Hand) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "scenario"), [(GAME, "1"), (GEKOKUJO, "2"), (SHOGUN, "2"), (BUSHIDO, "3")]
+    ("game", "scenario", "kind"),
+    [(GAME, "1", ""), (GEKOKUJO, "2", ""), (SHOGUN, "2", "declare"), (BUSHIDO, "3", "")],
 )
 def test_a_button_that_stays_offered_stays_in_its_place(
-    hand: Hand, game: Any, scenario: str
+    hand: Hand, game: Any, scenario: str, kind: str
 ) -> None:
     chance = random.Random(2)
+    match = Match(game, scenario, seed=2)
+    while kind and match.decision is not None and match.decision.kind != kind:
+        if match.decision.seat == CHANCE:
+            match.roll()
+        else:
+            match.play(chance.choice(match.legal))
     hand.paint_nothing()
-    hand.window.begin(Match(game, scenario, seed=2))
+    hand.window.begin(match)
     live = hand.live
     before: dict[Any, QPoint] = {}
     about: tuple[Any, ...] = ()
     laid: tuple[int, int, int] = (0, 0, 0)
     compared = 0
-    for _ in range(times(60, 120)):
+    for _ in range(120):
         hand.let_happen(rounds=1)
         sit_down(hand)
         hand.let_happen(rounds=2)

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QTabBar
 
-from gui.controllers.choice_menu import MOST, menu_groups
+from gui.controllers.choice_menu import MOST, ChoiceMenu, menu_groups
 from gui.match.played import since_last_decision
 from gui.panels.log import BEGINNINGS
 from tests.gui.conftest import Hand
@@ -88,6 +89,31 @@ def test_a_long_menu_has_one_menu_for_each_force_and_unit(hand: Hand) -> None:
 
     inner["Iida Okihide"].actions()[0].trigger()
     assert hand.live.match.position == 1
+
+
+def test_the_key_that_a_long_menu_names_opens_the_tray(hand: Hand) -> None:
+    hand.begin(seed=1)
+    hand.click_hex(hand.hex("1423"))
+    menu = hand.page.menu
+    assert menu is not None
+    assert menu.actions()[0].text().endswith("\tG")
+    QTest.keyClick(menu, Qt.Key.Key_G)
+    QApplication.processEvents()
+    assert hand.page.menu is None
+    assert hand.page.players.tray.has_keys
+    assert hand.live.match.position == 0, "nothing has been played"
+
+
+def test_a_menu_that_does_not_name_the_tray_has_no_key_for_it(hand: Hand) -> None:
+    hand.begin(seed=1)
+    hand.click_button("Ready")
+    menu = ChoiceMenu(hand.live, hand.page)
+    menu.offer_actions(hand.live.now.by_place[hand.hex("1722")])
+    menu.popup(hand.page.mapToGlobal(hand.page.rect().center()))
+    with hand.qtbot.assertNotEmitted(menu.tray_wanted):
+        QTest.keyClick(menu, Qt.Key.Key_G)
+    assert menu.isVisible(), "it stays open"
+    menu.close()
 
 
 def test_a_short_menu_is_plain(hand: Hand) -> None:

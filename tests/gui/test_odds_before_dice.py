@@ -11,15 +11,19 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gui.match.odds import odds_of
+from gui.match.questions import question_about
 from gui.match.snapshot import Snapshot
+from gui.panels.choice_row import ChoiceRow
+from gui.theme.theme import LIGHT
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from scenarios.shogun1986.game import GAME as SHOGUN
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
+from tests.patience import PatientBot
 from tests.thorough import times
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
-from wargame_core.engine.preview import Preview
+from wargame_core.engine.preview import Preview, percent
 from wargame_core.files.position import load_position
 from wargame_core.files.position_game import match_from
 from wargame_core.gunyuden.rules.actions import Recover
@@ -28,6 +32,8 @@ pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
     pytest.mark.qt_log_ignore("This plugin does not support"),
 ]
+
+POSITIONS = Path(__file__).parents[1] / "positions"
 
 
 @pytest.mark.parametrize(
@@ -55,6 +61,31 @@ def test_no_question_before_dice_is_without_odds(game: Any, scenario: str, actio
     assert weighed
 
 
+def test_enter_rolls_no_dice_by_which_nothing_can_be_won(qtbot: PatientBot) -> None:
+    row = ChoiceRow(theme=LIGHT)
+    qtbot.addWidget(row)
+    asked = {True: 0, False: 0}
+    for path in sorted(POSITIONS.glob("*.json")):
+        match = match_from(load_position(path), seed=1)
+        now = Snapshot.of(match, None, None)
+        for action in now.choices if now.awaits_human else ():
+            question = question_about(now, (action,))
+            if question is None or not question.rolls or question.yes != "Roll":
+                continue
+            found = odds_of(now, question.actions)
+            assert found is not None
+            in_vain = "0 %" in [percent(one.chance) for one in found.follows] or (
+                not found.follows and [one.result for one in found.rolls[0].chances] == ["-"]
+            )
+            assert question.enter_is_yes != in_vain, (path.stem, question.words)
+            row.begin(now, "", 900)
+            row.add_question(question)
+            assert (row.buttons[0].property("primary") == "true") != in_vain
+            asked[in_vain] += 1
+            row.clear()
+    assert all(asked.values()), asked
+
+
 def _is_whole(found: Preview) -> bool:
     """Whether the chances of each roll are one together, but for what is told as rest."""
     wholes = [sum((c.chance for c in roll.chances), Fraction(0)) for roll in found.rolls]
@@ -62,7 +93,7 @@ def _is_whole(found: Preview) -> bool:
 
 
 def test_a_die_without_a_chart_of_its_own_tells_what_follows_from_each_face(hand: Hand) -> None:
-    position = load_position(Path(__file__).parents[1] / "positions" / "recovery.json")
+    position = load_position(POSITIONS / "recovery.json")
     hand.window.begin(match_from(position, seed=1))
     live = hand.live
     found = [a for a in live.now.choices if isinstance(a, Recover) and live.now.rolls((a,))]

@@ -77,6 +77,23 @@ def test_nothing_has_happened_after_cancel(hand: Hand) -> None:
     assert hand.live.now.able, "everybody can still act"
 
 
+def test_what_the_tray_says_after_apply_is_true_of_the_forces_there(hand: Hand) -> None:
+    tray = organising(hand)
+    hand.page.side.unfold()
+    first, second = lines(tray)[:2]
+    QTest.mouseClick(second.strip, Qt.MouseButton.LeftButton, pos=point(second, 1))
+    press(first)
+    press(tray.ready)
+    QApplication.processEvents()
+    assert tray.view is None
+    assert tray.title.text() == "No force is selected"
+    assert tray.note.text() == "Select a force or a province with units."
+    held = {stack.place for stack in hand.live.now.stacks}
+    hand.page.pieces.select(next(place for place in range(2000) if place not in held))
+    assert tray.view is None
+    assert tray.title.text() == "Nothing can be arranged here now"
+
+
 def test_escape_takes_back_one_thing_at_a_time(hand: Hand) -> None:
     tray = organising(hand)
     drag(lines(tray)[1], lines(tray)[0], 1)

@@ -12,6 +12,9 @@ from typing import Final
 _READABLE: Final = 1_296
 """The largest denominator that says something."""
 
+_NOTHING: Final = ("-", "0")
+"""What stands in a cell, or is hit, where nothing happens."""
+
 _SLIGHT: Final = Fraction(5, 10_000)
 
 
@@ -101,6 +104,20 @@ class Preview:
     """Where it happens."""
     beside: tuple[int, ...] = ()
     """Other places of those who take part."""
+
+    @property
+    def is_in_vain(self) -> bool:
+        """Whether whoever rolls can win nothing by it.
+
+        What is told to follow, and the first way in which a roll can turn out, are what the dice
+        are rolled for.
+        """
+        if self.follows:
+            return not all(one.chance for one in self.follows)
+        if not self.rolls or not self.rolls[0].chances:
+            return False
+        first, *others = self.rolls[0].chances
+        return not first.chance or (not others and first.result in _NOTHING)
 
 
 def percent(chance: Fraction) -> str:
