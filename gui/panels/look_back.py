@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -84,18 +84,17 @@ class LookBackBanner(BoardCard):
         self._remark_at = self._live.now.position
         self.refresh()
 
-    def _lie(self) -> None:
+    def _resting(self, box: QRect) -> QRect:
         """In the corner where it hides least of the game; there it stays while it is seen."""
-        super()._lie()
         board = self._over
         if not isinstance(board, BoardSurface):
-            return
+            return box
         if self._corner is None or board.size() != self._room:
             self._room = board.size()
             corners = _HIGH if board.has_low_legend else (*_HIGH, *_LOW)
             lying = [one.geometry() for one in board.cards if one.isVisible()]
-            self._corner = calm_corner(board, self.size(), corners, lying)
-        self.move(spot(board, self.size(), self._corner))
+            self._corner = calm_corner(board, box.size(), corners, lying)
+        return QRect(spot(board, box.size(), self._corner), box.size())
 
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
         """Look for a corner anew the next time."""

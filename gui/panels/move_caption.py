@@ -112,7 +112,7 @@ class MoveCaption(BoardCard):
             lying.append(board.fan_box)
             corners = (self._corner, *_CORNERS)
             self._corner = calm_corner(board, box.size(), corners, lying)
-            box.moveTopLeft(spot(board, box.size(), self._corner))
+            return QRect(spot(board, box.size(), self._corner), box.size())
         return box
 
     def give_way(self) -> None:

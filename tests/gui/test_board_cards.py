@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QW
 from gui.panels.board_card import BoardCard
 from gui.theme.theme import LIGHT
 from tests.gui.conftest import Hand
-from tests.gui.test_room_on_printed_boards import done_to_somebody
 from tests.patience import PatientBot
+from tools.gallery.bushido import done_to_somebody
 
 CORNER = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
 
