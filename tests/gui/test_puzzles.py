@@ -12,7 +12,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from gui.controllers import puzzling
 from gui.panels.puzzle_panel import PuzzlePanel
 from tests.gui.conftest import Hand
 from tests.thorough import with_long
@@ -49,7 +48,7 @@ def _reckoned_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def known(puzzle: Puzzle) -> Solution:
         return solution({path.stem: path for path in puzzle_files(puzzle.game)}[puzzle.id])
 
-    monkeypatch.setattr(puzzling, "solve", known)
+    monkeypatch.setattr("wargame_core.puzzles.solve.solve", known)
     monkeypatch.setenv("GUNYUDEN_DATA", str(tmp_path))
 
 
@@ -265,7 +264,7 @@ def test_values_that_cannot_be_reckoned_are_told(
     def fail(_puzzle: Any) -> Solution:
         raise DataError(["too large"])
 
-    monkeypatch.setattr(puzzling, "solve", fail)
+    monkeypatch.setattr("wargame_core.puzzles.solve.solve", fail)
     hand.window.learning.set_puzzle("western_hero", STANDING)
     hand.qtbot.waitUntil(lambda: "too large" in panel(hand).verdict.text())
     assert not panel(hand).show_me.isEnabled()

@@ -116,17 +116,6 @@ def test_a_led_unit_dragged_out_of_the_fan_says_why_it_stays(hand: Hand) -> None
     assert "rule" in hand.window.statusBar().currentMessage()
 
 
-def test_turning_to_others_ends_the_move(hand: Hand) -> None:
-    ready(hand)
-    hand.drag_hex(hand.hex("3418"), hand.hex("3415"))
-    assert hand.page.pieces.lifted is not None
-    assert hand.page.pieces.lifted.on_its_way
-    hand.press(Qt.Key.Key_N)
-    assert isinstance(played(hand)[-1], Stop)
-    assert hand.page.pieces.lifted is not None
-    assert hand.page.pieces.lifted.place == hand.hex("3418")
-
-
 def test_another_force_is_dragged_while_one_is_on_its_way(hand: Hand) -> None:
     ready(hand)
     scene = hand.page.board.layers

@@ -206,7 +206,7 @@ def test_a_line_that_does_not_fit_its_header_is_named(
 @pytest.mark.parametrize(
     ("edited", "old", "new"),
     [
-        ("gunyuden/players/search.toml", "phases = 3 ", "phases = 4 "),
+        ("gunyuden/players/search.toml", "phases = 6 ", "phases = 4 "),
         ("gunyuden/rules/forces.py", "def strength(", "def strength_("),
     ],
 )
