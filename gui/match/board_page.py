@@ -266,7 +266,7 @@ class BoardPage(QMainWindow):
         self.board.show_board(now.views.board_of(now.state), now.views.area_of(now.state))
         self.board.print_sheet(sheet_words(self._live.match.game.info, now.views.sheet(now.state)))
         self.overlay_bar.show_kinds(now.views.OVERLAYS)
-        self.overlays.select(-1)
+        self.pieces.select(-1)
         self.traces.forget()
         self._refresh()
         self._show_players()

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from scenarios.gekokujo.game import GAME as GEKOKUJO
 from tests.gui.conftest import Hand
+from wargame_core.engine.match import Match
 from wargame_core.gunyuden.rules.actions import Attack
 
 pytestmark = [
@@ -59,3 +61,12 @@ def test_dice_that_wait_for_a_yes_still_wait(hand: Hand, change: dict[str, Any])
     assert hand.page.fights.preview.shown is not None
     assert hand.live.match.position == position
     hand.window.settings.change(language="en")
+
+
+def test_what_was_selected_in_another_match_is_forgotten(ready: Hand) -> None:
+    hand = ready
+    hand.page.pieces.select(hand.live.now.able[1].place)
+    hand.window.begin(Match(GEKOKUJO, "2", seed=1))  # with fewer places than there were hexes
+    assert hand.page.pieces.place == -1
+    hand.window.settings.change(theme="dark")
+    assert hand.page.pieces.place == -1 and hand.page.inspector.selected == -1
