@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from gui.board.terrain_words import terrain_name
+from gui.theme.polish import turn_into
 from gui.theme.theme import GRID, Theme
 from wargame_core.files.map_draft import MapDraft
 from wargame_core.views.words import sentence, tr
@@ -53,9 +54,7 @@ class Findings(QWidget):
         """List what is wrong; ``changed`` hexes differ from the map that was opened."""
         self.list.clear()
         self.list.addItems([sentence(problem) for problem in problems])
-        self.verdict.setObjectName("danger" if problems else "faint")
-        self.verdict.style().unpolish(self.verdict)
-        self.verdict.style().polish(self.verdict)
+        turn_into(self.verdict, "danger" if problems else "faint")
         self.verdict.setText(
             tr("Problems that keep the map from play: {count}", count=len(problems))
             if problems

@@ -23,6 +23,7 @@ from gui.panels.dice import die_image
 from gui.panels.flow import FlowLayout
 from gui.panels.phase_corner import PhaseCorner
 from gui.shell.plain_tip import plain_tip
+from gui.theme.polish import polish_again
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.decision import Roll
 from wargame_core.views.fight_values import AmountsView, ForceAttempts
@@ -130,8 +131,7 @@ class ChoiceRow(QWidget):
     def frame(self, button: QPushButton) -> None:
         """Frame the button that Enter presses."""
         button.setProperty("primary", "true")
-        button.style().unpolish(button)
-        button.style().polish(button)
+        polish_again(button)
 
     def clear(self) -> None:
         """Take all buttons away."""

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.panels.links import read_link, rule_link
+from gui.theme.polish import polish_again
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.words import listed, tr
 
@@ -132,8 +133,7 @@ def paragraphs(lines: Iterable[str]) -> str:
 def mark_wished(button: QPushButton, *, wished: bool) -> None:
     """Let a button stand out, or not."""
     button.setProperty("primary", "true" if wished else "false")
-    button.style().unpolish(button)
-    button.style().polish(button)
+    polish_again(button)
 
 
 def _words() -> QLabel:

@@ -24,6 +24,7 @@ from gui.panels.stale_clicks import StaleClicks
 from gui.panels.undo_buttons import UndoButtons
 from gui.panels.waiting import Waiting
 from gui.shell.plain_tip import plain_tip
+from gui.theme.polish import turn_into
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.decision import Roll
 from wargame_core.views.fight_values import ForceAttempts
@@ -408,10 +409,7 @@ class PromptBar(QWidget):
     def show_news(self, text: str, *, danger: bool = False) -> None:
         """Say what has just happened, or why something was not done; empty for nothing."""
         name = "danger" if danger else "faint"
-        if self.news.objectName() != name:
-            self.news.setObjectName(name)
-            self.news.style().unpolish(self.news)
-            self.news.style().polish(self.news)
+        turn_into(self.news, name)
         room, metrics = max(0, self.news.width()), self.news.fontMetrics()
         self.news.setText(metrics.elidedText(text, Qt.TextElideMode.ElideRight, room))
         self.news.setToolTip(plain_tip(text) if text else "")
@@ -476,10 +474,7 @@ class PromptBar(QWidget):
         rule = reason.rule if reason else self._rule_of_prompt
         self._sentence.setText(reason.words if reason else self._prompt)
         name = "danger" if reason else "heading"
-        if self._sentence.objectName() != name:
-            self._sentence.setObjectName(name)
-            self._sentence.style().unpolish(self._sentence)
-            self._sentence.style().polish(self._sentence)
+        turn_into(self._sentence, name)
         words = escape(tr("rule {rule}", rule="\0")).replace("\0", rule_link(rule, self._theme))
         self._rule.setText(words if rule else "")
 

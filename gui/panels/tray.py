@@ -18,6 +18,7 @@ from gui.match.live_match import LiveMatch
 from gui.panels.crest_label import CrestLabel
 from gui.panels.tray_line import TrayLine, lines_of
 from gui.panels.tray_strip import picture_of
+from gui.theme.polish import polish_again
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.tray_values import STOCK, Put, TrayView
@@ -199,8 +200,7 @@ class Tray(QWidget):
         self.ready.setText(view.done if view is not None else "")
         is_ready = view is not None and view.lacking is None
         self.ready.setProperty("refused", "false" if is_ready else "true")
-        self.ready.style().unpolish(self.ready)
-        self.ready.style().polish(self.ready)
+        polish_again(self.ready)
         self.undo.setVisible(self.is_changed or (self.is_needed and self._live.now.may_back_out))
 
     def _why_empty(self) -> tuple[str, str]:

@@ -21,6 +21,7 @@ from gui.start.continue_card import ContinueCard
 from gui.start.first_match import FirstMatch, first_picture, picture_in
 from gui.start.scenario_card import PICTURE
 from gui.theme import fonts
+from gui.theme.polish import polish_again
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.words import tr
 
@@ -97,8 +98,7 @@ class FrontPage(QWidget):
         goes_on = self.resume.goes_on
         for button, framed in ((self.first, not goes_on), (self.new, goes_on)):
             button.setProperty("primary", "true" if framed else "false")
-            button.style().unpolish(button)
-            button.style().polish(button)
+            polish_again(button)
 
     def _see_first(self) -> None:
         """Say which match it is and show its board, once that is known."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gui.match.snapshot import Snapshot
 from scenarios.bushido.game import GAME as BUSHIDO
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from scenarios.gekokujo.rules.actions import Recruit
@@ -40,6 +42,17 @@ def sit_down(hand: Hand) -> None:
         QTest.mouseClick(hand.window.curtain.button, Qt.MouseButton.LeftButton)
     if hand.page.recap.isVisible():
         QTest.mouseClick(hand.page.recap.done, Qt.MouseButton.LeftButton)
+
+
+def turns(hand: Hand, steps: int) -> Iterator[Snapshot]:
+    """What a player is asked, so many looks long at most, or until the match ends."""
+    for _ in range(steps):
+        hand.let_happen(rounds=1)
+        sit_down(hand)
+        if hand.live.match.decision is None:
+            return
+        if hand.live.now.awaits_human:
+            yield hand.live.now
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from gui.match.questions import Question
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
-from tests.gui.test_buttons_stay import sit_down
+from tests.gui.test_buttons_stay import turns
 from tests.thorough import times
 from wargame_core.engine.match import Match
 from wargame_core.gunyuden.rules.actions import Ready
@@ -55,13 +55,7 @@ def test_yes_stands_in_one_place_whatever_is_asked(hand: Hand, game: Any, scenar
     hand.window.begin(Match(game, scenario, seed=3))
     live, page = hand.live, hand.page
     found: dict[tuple[int, int], str] = {}
-    for _ in range(times(75, 150)):
-        hand.let_happen(rounds=1)
-        sit_down(hand)
-        if live.match.decision is None:
-            break
-        if not live.now.awaits_human:
-            continue
+    for _ in turns(hand, times(75, 150)):
         choices = live.now.choices
         if chance.random() < 0.5 and live.now.able:
             page.pieces.select(chance.choice(live.now.able).place)  # its table of actions
@@ -83,14 +77,7 @@ def test_the_end_of_a_move_stays_and_its_line_is_low(hand: Hand) -> None:
     found: dict[Any, set[tuple[int, int]]] = defaultdict(set)
     heights: set[int] = set()
     moves = 0
-    for _ in range(times(100, 200)):
-        hand.let_happen(rounds=1)
-        sit_down(hand)
-        if live.match.decision is None:
-            break
-        now = live.now
-        if not now.awaits_human:
-            continue
+    for now in turns(hand, times(100, 200)):
         moving = [a for a in now.choices if type(a).__name__ in ("Move", "Go")]
         if now.rest is not None:
             moves += 1

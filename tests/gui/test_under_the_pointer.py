@@ -15,7 +15,7 @@ from scenarios.gekokujo.game import GAME as GEKOKUJO
 from scenarios.shogun1986.game import GAME as SHOGUN
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import NO_KEY, Hand
-from tests.gui.test_buttons_stay import sit_down
+from tests.gui.test_buttons_stay import sit_down, turns
 from tests.patience import PatientBot
 from tests.thorough import times
 from wargame_core.engine.match import Match
@@ -47,13 +47,7 @@ def test_yes_never_lies_under_the_button_that_raised_the_question(
     hand.window.begin(Match(game, scenario, seed=5))
     live, page = hand.live, hand.page
     asked = 0
-    for _ in range(times(120, 400)):
-        hand.let_happen(rounds=1)
-        sit_down(hand)
-        if live.match.decision is None:
-            break
-        if not live.now.awaits_human:
-            continue
+    for _ in turns(hand, times(120, 400)):
         if live.now.able:
             page.pieces.select(chance.choice(live.now.able).place)
             hand.let_happen(rounds=1)
