@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from gui.board.surface import BoardSurface
 from gui.match.live_match import LiveMatch
@@ -18,13 +17,13 @@ from gui.panels.choice_button import ChoiceButton, refused_style
 from gui.panels.choice_row import ChoiceRow
 from gui.panels.flat_button import flat_button
 from gui.panels.force_head import ForceHead
-from gui.panels.links import read_link, rule_link
+from gui.panels.prompt_room import PromptRoom, Shown
+from gui.panels.prompt_words import PromptWords
 from gui.panels.settling import Settling
 from gui.panels.stale_clicks import StaleClicks
 from gui.panels.undo_buttons import UndoButtons
 from gui.panels.waiting import Waiting
 from gui.shell.plain_tip import plain_tip
-from gui.theme.polish import turn_into
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.decision import Roll
 from wargame_core.views.fight_values import ForceAttempts
@@ -33,17 +32,6 @@ from wargame_core.views.words import tr
 
 _SOON_MS: Final = 120
 """A program that has chosen by then is not announced, so that nothing flickers."""
-
-_FIRST_BUTTON: Final = 0.44
-"""Where buttons beside the words begin, as a share of the width: they stay when words change."""
-
-_LINES: Final = 1.8
-"""Lines that the words beside the buttons may take; the last one is seldom full."""
-
-_LOW: Final = Qt.AlignmentFlag.AlignBottom
-
-_ANY_WIDTH: Final = 16777215
-"""What Qt takes for no greatest width."""
 
 _CLEAR: Final = (
     "QLabel, QWidget#last, PhaseCorner, ChoiceRow, ForceHead, Waiting, UndoButtons"
@@ -93,24 +81,11 @@ class PromptBar(QWidget):
         self._raised_at = QRect()
         """Where on the screen the button lies that has raised the question."""
         self.stale = StaleClicks(lambda: self.settling.has_rested, self)
-        self._prompt = self._rule_of_prompt = ""
         self._asked_about: tuple[Any, ...] = ()
         """Seat and kind of the decision that is shown, and whether it is a question about it."""
         self._match: object = None
-        self._tall: dict[tuple[Any, ...], int] = {}
-        """By decision, width, and whether buttons stand beside the words, their greatest height."""
-        self._below: set[tuple[Any, ...]] = set()
-        """Decisions of the match whose buttons have had no room beside the words, by width."""
-        self._sentence = QLabel()
-        self._sentence.setTextFormat(Qt.TextFormat.PlainText)
-        self._sentence.setObjectName("heading")
-        self._sentence.setWordWrap(True)
-        self._rule = QLabel()
-        self._rule.setObjectName("faint")
-        self._rule.linkActivated.connect(self._follow)
-        self.news = QLabel()
-        """What has just happened, or why something was not done."""
-        self.news.setTextFormat(Qt.TextFormat.PlainText)
+        self.words = PromptWords(theme)
+        self.words.rule_wanted.connect(self.rule_wanted)
         self.setStyleSheet(refused_style(theme) + _CLEAR)
         self._waiting: Waiting | None = None
         self._soon = QTimer(self)
@@ -123,7 +98,8 @@ class PromptBar(QWidget):
         self.tray_button.hide()
         self.row = ChoiceRow(self, theme)
         self._head: ForceHead | None = None
-        self._lay_out()
+        ends = (self.tray_button, self.next_button)
+        self._room = PromptRoom(self, over, self.words, self.row, ends, self.undo_buttons)
         self._connect_row()
         live.opened.connect(self.refresh)
         live.settled.connect(self._settled)
@@ -140,39 +116,6 @@ class PromptBar(QWidget):
         row.back_wanted.connect(self._live.back_out)
         early = tr("The buttons have only just changed: click again if you mean this.")
         self.stale.early.connect(lambda: self.refused.emit(early))
-
-    def _lay_out(self) -> None:
-        """Words at the left, in the middle the buttons if there is room, at the right the rest."""
-        small = QHBoxLayout()
-        small.setSpacing(GRID)
-        small.addWidget(self._rule)
-        small.addWidget(self.news, 1)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addStretch(1)
-        words.addWidget(self._sentence)
-        words.addLayout(small)
-        words.addStretch(1)
-        self._ends = QHBoxLayout()
-        self._ends.setSpacing(GRID)
-        self._ends.addWidget(self.tray_button)
-        self._ends.addWidget(self.next_button)
-        self._last = QWidget()
-        """What lies in the lower right corner, however high the line is."""
-        self._last.setObjectName("last")
-        last = QHBoxLayout(self._last)
-        last.setContentsMargins(0, 0, 0, 0)
-        last.setSpacing(0)
-        last.addWidget(self.row.corner)
-        last.addWidget(self.undo_buttons)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(2 * GRID, GRID // 2, GRID, GRID // 2)
-        self._grid.setHorizontalSpacing(2 * GRID)
-        self._grid.setVerticalSpacing(GRID // 2)
-        self._grid.addLayout(words, 0, 0)
-        self._grid.addLayout(self._ends, 0, 2)
-        self._grid.addWidget(self._last, 0, 3)
-        self._grid.setColumnStretch(0, 1)
 
     def offer_tray(self, title: str) -> None:
         """What can be arranged in a tray that is not seen; empty for nothing."""
@@ -266,7 +209,8 @@ class PromptBar(QWidget):
         self.settling.ask((live.match, now.position, now.looks_back, self._question))
         kind = decision.kind if decision is not None else ""
         if live.match is not self._match:
-            self._match, self._tall, self._below = live.match, {}, set()
+            self._match = live.match
+            self._room.forget()
             self.row.after_tray = -1
         self._asked_about = (now.acting, kind, self._question is not None)
         self.update()
@@ -278,8 +222,7 @@ class PromptBar(QWidget):
         self._soon.stop()
         self._clear()
         if decision is None:
-            self._sentence.setText(tr("The game is over."))
-            self._rule.clear()
+            self.words.ask(tr("The game is over."))
             result = QPushButton(tr("Show the result"))
             result.clicked.connect(self.result_wanted)
             self.row.add(result)
@@ -287,19 +230,18 @@ class PromptBar(QWidget):
             self.arrange()
             return
         if live.held:
-            self._prompt, self._rule_of_prompt = live.held, ""
-            self._say(None)
+            self.words.ask(live.held)
             self.arrange()
             return
         who = "" if now.awaits_die else now.seat_title(decision.seat)
         sentence = now.prompt
-        self._prompt = sentence if not who or who in sentence else f"{who}: {sentence}"
-        self._rule_of_prompt = decision.rule
-        self._say(None)
+        sentence = sentence if not who or who in sentence else f"{who}: {sentence}"
+        self.words.ask(sentence, decision.rule)
         self.row.corner.begin(now)
-        self.row.begin(now, decision.rule, self._room_below(), self._room_beside())
+        room = self._room
+        self.row.begin(now, decision.rule, room.width_below(), room.width_beside())
         if self._question is not None:
-            self._sentence.setText(self._question.words)
+            self.words.ask(self._question.words, decision.rule)
             self.row.add_question(self._question)
             self.arrange()
             return
@@ -338,81 +280,16 @@ class PromptBar(QWidget):
             self._arrange()
 
     def _arrange(self) -> None:
+        asks, waits = self._question is not None, self._waiting is not None
+        height = self._room.share(Shown(self._asked_about, waits, asks, self._head is not None))
         board = self._over.geometry()
-        ends = self._ends.sizeHint().width() + self._last.sizeHint().width() + 2 * GRID
-        grid, row = self._grid, self.row
-        grid.removeWidget(row)
-        line = self._sentence.fontMetrics().horizontalAdvance(self._sentence.text())
-        first = round(_FIRST_BUTTON * board.width())
-        more = self.next_button.sizeHint().width() if self.next_button.isHidden() else 0
-        taken = first + row.line_width + ends + more + 4 * GRID
-        waits, key = self._waiting is not None, (self._asked_about, board.width())
-        stays = waits or self._question is not None or (row.is_of_move and self._head is None)
-        beside = taken - row.hint_width <= board.width() and (
-            stays  # however many lines the words take
-            or (line <= _LINES * (first - 5 * GRID) and key not in self._below)
-        )
-        if beside and taken > board.width():
-            row.drop_hint()
-        if row.line_width and not beside and self._head is None:
-            self._below.add(key)  # where they stay from now on
-        about = (*self._asked_about, board.width(), beside, self._head is None)
-        row.setVisible(row.line_width > 0)
-        self._sentence.setMaximumWidth(first - 4 * GRID if beside else _ANY_WIDTH)
-        low = (self._least() - GRID - row.row_height()) // 2
-        row.keep_low(low if beside else 0, low)
-        self._last.setContentsMargins(0, 0, 0, low)
-        self._last.setMinimumHeight(row.row_height() + low)
-        self._ends.setContentsMargins(0, 0, 0, low if beside else 0)
-        grid.setAlignment(self._ends, _LOW if beside else Qt.AlignmentFlag(0))
-        grid.removeWidget(self._last)
-        grid.addWidget(self._last, 0, 3, 1 if beside else 2, 1, _LOW)
-        grid.setColumnMinimumWidth(0, first - 4 * GRID if beside else 0)
-        grid.setColumnStretch(0, 0 if beside else 1)
-        grid.setColumnStretch(1, 1 if beside else 0)
-        if beside:
-            row.setFixedWidth(max(1, row.line_width))
-            side = Qt.AlignmentFlag.AlignRight if self._waiting else Qt.AlignmentFlag.AlignLeft
-            grid.addWidget(row, 0, 1, side | _LOW)
-        else:
-            row.setFixedWidth(max(1, self._room_below()))
-            grid.addWidget(row, 1, 0, 1, 3)
-            tall = row.heightForWidth(row.width()) if row.line_width else 0
-            self._tall[about] = max(self._tall.get(about, 0), tall)
-        row.setMinimumHeight(self._tall.get(about, 0))  # fewer rows would move the first one
-        grid.activate()
-        height = max(grid.totalHeightForWidth(board.width()), self._least())
         self.setGeometry(board.x(), board.y() + board.height() - height, board.width(), height)
-        row.lay_out()
-        self._over.keep_free_below(self._least() + row.row_height() + GRID, height)
-        self.stale.ask((*self._asked_about, self._question, self._waiting is not None), self)
+        self.row.lay_out()
+        line = self._room.least_height() + self.row.row_height() + GRID
+        self._over.keep_free_below(line, height)
+        self.stale.ask((*self._asked_about, self._question, waits), self)
         self.raise_()
         self.update()
-
-    def _room_below(self) -> int:
-        """Pixels for a row of buttons below the words, beside what lies in the corner."""
-        return self._over.geometry().width() - self._last.sizeHint().width() - 5 * GRID
-
-    def _room_beside(self) -> int:
-        """Pixels for a row of buttons beside the words, whatever is shown at their right."""
-        hidden = [one for one in (self.next_button, self.tray_button) if one.isHidden()]
-        ends = self._ends.sizeHint().width() + sum(GRID + b.sizeHint().width() for b in hidden)
-        return self._room_below() - round(_FIRST_BUTTON * self._over.geometry().width()) - ends
-
-    def _least(self) -> int:
-        """Height of one line with its buttons."""
-        words = self._sentence.fontMetrics().height() + self._rule.fontMetrics().height()
-        return max(words, self.row.row_height()) + GRID
-
-    # --- what is said -------------------------------------------------------------------------
-
-    def show_news(self, text: str, *, danger: bool = False) -> None:
-        """Say what has just happened, or why something was not done; empty for nothing."""
-        name = "danger" if danger else "faint"
-        turn_into(self.news, name)
-        room, metrics = max(0, self.news.width()), self.news.fontMetrics()
-        self.news.setText(metrics.elidedText(text, Qt.TextElideMode.ElideRight, room))
-        self.news.setToolTip(plain_tip(text) if text else "")
 
     # --- waiting ------------------------------------------------------------------------------
 
@@ -438,9 +315,7 @@ class PromptBar(QWidget):
             self.arrange()
 
     def _name_mover(self) -> None:
-        self._prompt = tr("{who} is playing …", who=self._now.seat_title(self._now.mover))
-        self._rule_of_prompt = ""
-        self._say(None)
+        self.words.ask(tr("{who} is playing …", who=self._now.seat_title(self._now.mover)))
 
     def _add_waiting(self, who: str) -> None:
         self._waiting = Waiting(self._live, who, theme=self._theme)
@@ -453,13 +328,11 @@ class PromptBar(QWidget):
         """The whole list of actions of one force, with its name in place of the sentence."""
         number = self._force % len(forces)
         force = forces[number]
-        self._prompt = force.title
-        self._say(None)
+        decision = self._now.decision
+        self.words.ask(force.title, decision.rule if decision is not None else "")
         self._head = ForceHead(number + 1, len(forces))
         self._head.other_wanted.connect(self._next_force)
-        self._head.ensurePolished()
-        self._ends.insertWidget(0, self._head)
-        self._head.show()  # what is hidden takes no room when all is arranged
+        self._room.put_before_ends(self._head)
         self.row.add_force(force)
 
     def _next_force(self) -> None:
@@ -469,28 +342,14 @@ class PromptBar(QWidget):
         if forces:
             self.force_wanted.emit(forces[self._force].unit)
 
-    def _say(self, reason: Reason | None) -> None:
-        """Say why not, or what the decision is."""
-        rule = reason.rule if reason else self._rule_of_prompt
-        self._sentence.setText(reason.words if reason else self._prompt)
-        name = "danger" if reason else "heading"
-        turn_into(self._sentence, name)
-        words = escape(tr("rule {rule}", rule="\0")).replace("\0", rule_link(rule, self._theme))
-        self._rule.setText(words if rule else "")
-
     def _refuse(self, reason: Reason | None) -> None:
-        self._say(reason)
+        self.words.refuse(reason)
         if reason is not None:
             self.refused.emit(self._now.reason_text(reason))
-
-    def _follow(self, link: str) -> None:
-        self.rule_wanted.emit(read_link(QUrl(link))[1][0])
 
     def _clear(self) -> None:
         self._waiting = None
         self.row.clear()
         if self._head is not None:
-            self._ends.removeWidget(self._head)
-            self._head.hide()
-            self._head.deleteLater()
+            self._room.take_from_ends(self._head)
             self._head = None

@@ -184,7 +184,7 @@ class MainWindow(QMainWindow):
         """Show one of the pages; on the board its own line says what is new."""
         self._pages.setCurrentWidget(page)
         self.show_title()
-        self.status.tell_by(self.page.prompt_bar.show_news if page is self.page else None)
+        self.status.tell_by(self.page.prompt_bar.words.show_news if page is self.page else None)
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or be a window again."""

@@ -84,7 +84,7 @@ def test_a_click_on_a_counter_leaves_one_of_its_kind_behind(hand: Hand) -> None:
     assert group[bushi] - left[bushi] == 3
     assert hand.live.match.entries[-1].action == Leave(bushi)
     assert sum(group) - sum(left) == 3, "nobody of another kind"
-    assert "1 Daimyō, 1 Bushi" in hand.page.prompt_bar._sentence.text()
+    assert "1 Daimyō, 1 Bushi" in hand.page.prompt_bar.words.sentence.text()
 
 
 def test_from_far_a_click_on_the_province_offers_the_kinds(hand: Hand) -> None:

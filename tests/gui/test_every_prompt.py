@@ -62,9 +62,9 @@ def test_a_prompt_is_shown_and_answered(hand: Hand, kind: str) -> None:
     bar = hand.page.prompt_bar
     decision = hand.live.now.decision
     assert decision is not None
-    assert decision.rule in bar._rule.text()
-    assert "prompt." not in bar._sentence.text()
-    assert "{" not in bar._sentence.text()
+    assert decision.rule in bar.words.rule.text()
+    assert "prompt." not in bar.words.sentence.text()
+    assert "{" not in bar.words.sentence.text()
 
     possible = [button for button in bar.buttons if button.reason is None]
     if decision.seat == CHANCE:

@@ -59,9 +59,9 @@ def test_a_prompt_is_shown_and_answered(same_hand: Hand, kind: str) -> None:
     position = _open(hand, kind)
     bar, decision = hand.page.prompt_bar, hand.live.now.decision
     assert decision is not None
-    assert decision.rule in bar._rule.text()
-    assert "prompt." not in bar._sentence.text()
-    assert "{" not in bar._sentence.text()
+    assert decision.rule in bar.words.rule.text()
+    assert "prompt." not in bar.words.sentence.text()
+    assert "{" not in bar.words.sentence.text()
     for button in bar.buttons:
         assert "{" not in button.text()
         assert button.toolTip()

@@ -84,7 +84,7 @@ def test_the_end_of_a_phase_says_how_many_can_act_and_is_asked_about(hand: Hand)
     position = hand.live.match.position
     hand.click_button("End the phase · 4 can act")
     assert hand.live.match.position == position
-    assert "4 can act" in hand.page.prompt_bar._sentence.text()
+    assert "4 can act" in hand.page.prompt_bar.words.sentence.text()
     hand.press(ENTER)
     assert hand.page.proposals.question is None, "Enter goes on with the phase"
     assert hand.live.match.position == position

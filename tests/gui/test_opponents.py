@@ -184,7 +184,7 @@ def test_the_prompt_does_not_flicker_while_a_quick_program_plays(
     made: list[Waiting] = []
     while not (hand.live.now.awaits_human or hand.live.now.decision is None):
         QApplication.processEvents()
-        said.append(bar._sentence.text())
+        said.append(bar.words.sentence.text())
         made += [part for part in bar.findChildren(Waiting) if part not in made]
         assert not bar.buttons or hand.live.now.awaits_human
     assert hand.live.match.position > 3
@@ -270,6 +270,6 @@ def test_a_human_is_told_what_his_own_dice_brought(hand: Hand) -> None:
 
 def test_the_line_takes_no_more_room_than_its_own_while_an_opponent_plays(thinking: Hand) -> None:
     bar = thinking.page.prompt_bar
-    bar._tall[("reinforce", False, bar.width(), False, True)] = 120  # buttons in two rows
+    bar._room.tallest[("reinforce", False, bar.width(), False, True)] = 120  # buttons in two rows
     thinking.qtbot.waitUntil(lambda: bar._waiting is not None, timeout=PATIENCE_MS)
     assert bar.height() < 100

@@ -39,7 +39,7 @@ def test_labels_with_names_are_plain(hand: Hand) -> None:
         page.recap.title,
         page.turn_bar.turn,
         page.turn_bar.phase,
-        page.prompt_bar._sentence,
+        page.prompt_bar.words.sentence,
     ):
         assert label.textFormat() == PLAIN
     for label in page.fights.battle.findChildren(QLabel):

@@ -31,7 +31,7 @@ def test_window_opens_with_scenario_1(hand: Hand) -> None:
     assert "Oshikibata" in hand.window.windowTitle()
     assert hand.page.board.isVisible()
     assert len(hand.page.turn_bar.badges) == 2
-    assert "arrange" in hand.page.prompt_bar._sentence.text()
+    assert "arrange" in hand.page.prompt_bar.words.sentence.text()
     assert not hand.page.board.grab().toImage().isNull()
 
 

@@ -214,7 +214,7 @@ def test_a_click_on_another_own_stack_selects_it(hand: Hand) -> None:
     hand.click_hex(other)
     assert hand.live.match.position == position, "nobody has moved"
     assert hand.page.pieces.place == other
-    assert "right button" in hand.page.prompt_bar.news.toolTip() or "right button" in (
+    assert "right button" in hand.page.prompt_bar.words.news.toolTip() or "right button" in (
         hand.window.statusBar().currentMessage()
     ), "it says how to go there"
 

@@ -189,7 +189,7 @@ def test_what_the_window_says_stands_in_the_line_with_the_prompt(hand: Hand) -> 
     hand.window.status.say("Something new")
     QApplication.processEvents()
     assert not hand.window.statusBar().isVisible()
-    assert hand.page.prompt_bar.news.text() == "Something new"
+    assert hand.page.prompt_bar.words.news.text() == "Something new"
     prompt = hand.page.prompt_bar.findChild(QLabel, "heading")
     assert prompt is not None
     assert "arrange" in prompt.text()

@@ -56,8 +56,8 @@ def test_a_greyed_button_answers_a_click_with_the_rule_and_plays_nothing(hand: H
     QTest.mouseClick(attack, Qt.MouseButton.LeftButton)
 
     assert hand.live.match.position == position
-    assert attack.reason.words in hand.page.prompt_bar._sentence.text()
-    assert attack.reason.rule in hand.page.prompt_bar._rule.text()
+    assert attack.reason.words in hand.page.prompt_bar.words.sentence.text()
+    assert attack.reason.rule in hand.page.prompt_bar.words.rule.text()
     assert attack.reason.words in hand.window.statusBar().currentMessage()
 
 
@@ -68,13 +68,13 @@ def test_a_greyed_button_answers_the_focus_and_its_digit(hand: Hand) -> None:
     assert attack.reason is not None
     attack.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()
-    assert attack.reason.words in hand.page.prompt_bar._sentence.text()
+    assert attack.reason.words in hand.page.prompt_bar.words.sentence.text()
 
     hand.page.board.setFocus()
     QApplication.processEvents()
-    assert attack.reason.words not in hand.page.prompt_bar._sentence.text()
+    assert attack.reason.words not in hand.page.prompt_bar.words.sentence.text()
     hand.press(Qt.Key.Key_2)
-    assert attack.reason.words in hand.page.prompt_bar._sentence.text()
+    assert attack.reason.words in hand.page.prompt_bar.words.sentence.text()
 
 
 def test_every_force_in_a_place_is_reached(hand: Hand) -> None:
@@ -86,7 +86,7 @@ def test_every_force_in_a_place_is_reached(hand: Hand) -> None:
         head = next(one for one in bar.findChildren(ForceHead) if one.isVisible())
         other = head.findChild(QPushButton)
         assert isinstance(other, QPushButton)
-        titles.add(bar._sentence.text())
+        titles.add(bar.words.sentence.text())
         QTest.mouseClick(other, Qt.MouseButton.LeftButton)
         QApplication.processEvents()
     assert len(titles) == 3
@@ -97,7 +97,7 @@ def test_the_sentence_has_its_lines_beside_the_name_of_a_force(hand: Hand) -> No
     _ready(hand)
     hand.window.resize(1000, 700)
     _select(hand, hand.hex("3418"))
-    sentence = hand.page.prompt_bar._sentence
+    sentence = hand.page.prompt_bar.words.sentence
     assert sentence.height() >= sentence.heightForWidth(sentence.width())
 
 
