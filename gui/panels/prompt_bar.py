@@ -241,7 +241,9 @@ class PromptBar(QWidget):
         room = self._room
         self.row.begin(now, decision.rule, room.width_below(), room.width_beside())
         if self._question is not None:
-            self.words.ask(self._question.words, decision.rule)
+            first = self._question.actions[0]
+            rule = now.views.rule_of(now.state, first) or decision.rule
+            self.words.ask(self._question.words, rule)
             self.row.add_question(self._question)
             self.arrange()
             return

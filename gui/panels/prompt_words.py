@@ -25,6 +25,9 @@ class PromptWords(QVBoxLayout):
         self._theme = theme
         self._asked = self._rule_of_asked = ""
         """What is to be decided, and by which rule."""
+        self._why_not: Reason | None = None
+        """What the sentence says in place of that."""
+        self._news, self._is_danger = "", False
         self.sentence = QLabel()
         self.sentence.setTextFormat(Qt.TextFormat.PlainText)
         self.sentence.setObjectName("heading")
@@ -52,15 +55,24 @@ class PromptWords(QVBoxLayout):
 
     def refuse(self, reason: Reason | None) -> None:
         """Say why not in place of what is to be decided; None for that again."""
+        self._why_not = reason
         rule = reason.rule if reason else self._rule_of_asked
         self.sentence.setText(reason.words if reason else self._asked)
         turn_into(self.sentence, "danger" if reason else "heading")
         words = escape(tr("rule {rule}", rule="\0")).replace("\0", rule_link(rule, self._theme))
         self.rule.setText(words if rule else "")
+        self._write_news()
 
     def show_news(self, text: str, *, danger: bool = False) -> None:
         """Say what has just happened, or why something was not done; empty for nothing."""
-        turn_into(self.news, "danger" if danger else "faint")
+        self._news, self._is_danger = text, danger
+        self._write_news()
+
+    def _write_news(self) -> None:
+        """What the sentence says already is not said twice; it stays when the sentence goes."""
+        twice = self._why_not is not None and self._why_not.words in self._news
+        text = "" if twice else self._news
+        turn_into(self.news, "danger" if self._is_danger else "faint")
         room, metrics = max(0, self.news.width()), self.news.fontMetrics()
         self.news.setText(metrics.elidedText(text, Qt.TextElideMode.ElideRight, room))
         self.news.setToolTip(plain_tip(text) if text else "")

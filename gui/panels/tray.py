@@ -34,7 +34,7 @@ class Tray(QWidget):
     chosen_all = Signal(object)
     """Actions that are to be played one after the other."""
     refused = Signal(str)
-    """Why something does not go there, or is not ready."""
+    """Why something does not go there, or is not ready, where the tray itself is not seen."""
     changed = Signal()
     """Something lies elsewhere, or there is another tray, or none."""
     left = Signal()
@@ -335,7 +335,8 @@ class Tray(QWidget):
     def _refuse(self, reason: Reason) -> None:
         words = self._live.now.reason_text(reason)
         self._say(words)
-        self.refused.emit(words)
+        if not self.isVisible():
+            self.refused.emit(words)
 
     # --- keys ---------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -158,3 +158,31 @@ def test_a_unit_is_bought_by_one_click(buyer: Hand) -> None:
     button = next(one for one in hand.page.prompt_bar.buttons if isinstance(one.action, Recruit))
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert hand.live.match.position == position + 1
+
+
+def test_a_refused_purchase_says_its_reason_once_and_keeps_it_to_be_read(buyer: Hand) -> None:
+    words = buyer.page.prompt_bar.words
+    button = next(one for one in buyer.page.prompt_bar.buttons if isinstance(one.action, Fortify))
+    assert button.reason is not None
+    for _ in range(2):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert words.sentence.text() == button.reason.words
+        assert not words.news.text(), "the sentence says it"
+        QApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
+        assert words.sentence.text() != button.reason.words
+        assert button.reason.words in words.news.toolTip()
+        assert words.news.text()
+
+
+@pytest.mark.parametrize("kind", [Build, Hire])
+def test_the_question_about_a_purchase_names_the_rule_of_that(buyer: Hand, kind: type) -> None:
+    hand = buyer
+    now, bar = hand.live.now, hand.page.prompt_bar
+    button = next(one for one in bar.buttons if isinstance(one.action, kind))
+    rule = now.views.rule_of(now.state, button.action)
+    assert now.decision is not None
+    assert rule and rule != now.decision.rule
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert rule in bar.words.rule.text()
+    hand.press(Qt.Key.Key_Escape)
+    assert now.decision.rule in bar.words.rule.text()

@@ -93,6 +93,7 @@ def test_nothing_is_sealed_before_all_is_divided(hand: Hand, tray: Tray) -> None
     assert hand.live.match.position == position
     assert "are still left" in tray.news.text()
     assert tray.isVisible()
+    assert not hand.page.prompt_bar.words.news.text(), "said once"
 
 
 def test_what_lies_in_the_bins_is_sealed(hand: Hand, tray: Tray) -> None:
