@@ -6,7 +6,7 @@ import itertools
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow, QStyle, QWidget
 
 from gui.panels.dock import Dock
 from gui.panels.dock_rail import DockRail
@@ -56,6 +56,8 @@ class SidePanels(QObject):
         self._with_players = self._unseen = False
         self._below: list[Dock] = []
         """Docks that have made room for the tray."""
+        self._heights: list[int] = []
+        """Of the upper and the lower group before that, with their tabs."""
         self._tray_needed = self._tray_kept = False
         """Whether the open decision is made in the tray, and whether the player wants it anyway."""
         self._front = self.docks[_HEX]
@@ -132,11 +134,15 @@ class SidePanels(QObject):
         self.rail.show_folded(False)
         if not self._shared:
             self._share_first()
+        self._arrange_anew()  # else the page keeps the height of docks that are tabs by now
+        self._follow()
+
+    def _arrange_anew(self) -> None:
+        """Lay the docks out at once."""
         arranged = self._page.layout()
         assert arranged is not None, "a main window has a layout"
-        arranged.invalidate()  # else the page keeps the height of docks that are tabs by now
+        arranged.invalidate()
         arranged.activate()
-        self._follow()
 
     def adopt(self) -> None:
         """The docks are as they were when their places were kept."""
@@ -282,6 +288,7 @@ class SidePanels(QObject):
         dock = self.docks[_TRAY]
         if not self._folded and self._in_front(_UPPER) is not dock:
             self.raised[0] = self._in_front(_UPPER)
+        heights = self._group_heights()
         dock.show()
         dock.raise_()
         if self._folded:
@@ -289,16 +296,28 @@ class SidePanels(QObject):
         elif self._tray_needed and not self._below:
             self._below = [self.docks[one] for one in _LOWER if not self.docks[one].isFloating()]
             self.raised[1] = self._in_front(_LOWER)
+            self._heights = heights
             for one in self._below:
                 one.hide()
 
     def _stack_again(self) -> None:
-        """What had made room for the tray is below again."""
+        """What had made room for the tray is below again, as high as it was."""
         below, self._below = self._below, []
         for dock in below if not self._folded else ():
             dock.show()
         if below:
             self.raised[1].raise_()
+        if below and self._heights and not self._folded:
+            docks = [self._in_front(_UPPER), self.raised[1]]
+            self._page.resizeDocks(docks, self._heights, Qt.Orientation.Vertical)
+
+    def _group_heights(self) -> list[int]:
+        """Heights of the upper and the lower group with their tabs; empty if they lie otherwise."""
+        page, (upper, lower) = self._page, map(self._in_front, (_UPPER, _LOWER))
+        if upper.x() != lower.x() or lower.y() <= upper.y():
+            return []
+        between = page.style().pixelMetric(QStyle.PixelMetric.PM_DockWidgetSeparatorExtent)
+        return [lower.y() - upper.y() - between, page.height() - lower.y()]
 
     def _width(self) -> int:
         """Width of the docks at first."""

@@ -288,6 +288,36 @@ def test_it_has_the_whole_height_beside_the_board_while_it_is_needed(hand: Hand)
     assert not hand.page.side.docks[0].visibleRegion().isEmpty()
 
 
+def seen_docks(hand: Hand) -> dict[str, QRect]:
+    """Where the panels lie that can be seen beside the board."""
+    hand.let_happen(rounds=3)
+    docks = [dock for dock in hand.page.side.docks if not dock.visibleRegion().isEmpty()]
+    return {dock.objectName(): dock.geometry() for dock in docks}
+
+
+@pytest.mark.parametrize("share", [0.4, 0.7])
+def test_the_panels_lie_where_they_lay_once_the_tray_is_gone(hand: Hand, share: float) -> None:
+    hand.begin(seed=1)
+    page = hand.page
+    page.side.toggle()
+    upper, log = page.side.docks[:2]
+    tall = round(share * page.height())
+    page.resizeDocks([upper, log], [tall, page.height() - tall], Qt.Orientation.Vertical)
+    page.resizeDocks([upper], [380], Qt.Orientation.Horizontal)
+    for _ in range(2):
+        hand.live.play(Ready())
+    before, board = seen_docks(hand), page.board.geometry()
+    for _ in range(2):
+        hand.live.play(next(a for a in hand.live.now.choices if isinstance(a, Organise)))
+        found = seen_docks(hand)
+        assert list(found) == ["tray"]
+        assert (found["tray"].topLeft(), found["tray"].width()) == (before["hex"].topLeft(), 380)
+        assert page.board.geometry() == board
+        hand.live.undo()
+        assert seen_docks(hand) == before
+        assert page.board.geometry() == board
+
+
 # --- what is shown comes true -------------------------------------------------------------------
 
 
