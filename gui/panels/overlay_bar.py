@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from gui.board.patterns import brush_of
 from gui.theme.theme import LIGHT, Theme
@@ -42,7 +42,7 @@ def overlay_buttons() -> Mapping[str, OverlayButton]:
 
 
 class OverlayBar(QWidget):
-    """One button for each overlay of the game; at most one is down."""
+    """One button for each overlay of the game, or one for all; at most one overlay is shown."""
 
     toggled = Signal(str)
     """The overlay whose button was pressed."""
@@ -51,9 +51,20 @@ class OverlayBar(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.buttons: dict[str, QToolButton] = {}
+        self.all = self._button("all", tr("Overlays"))
+        """Opens a menu of all overlays where their buttons have no room."""
+        self.entries: dict[str, QAction] = {}
+        """What stands in that menu."""
+        self._menu = QMenu(self)
+        self.all.setMenu(self._menu)
+        self.all.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.all.setStyleSheet("QToolButton::menu-indicator { image: none; }")
+        self.all.hide()
+        self._folded = False
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
+        self._layout.addWidget(self.all)
 
     def show_kinds(self, kinds: Sequence[str]) -> None:
         """Offer these overlays."""
@@ -62,25 +73,53 @@ class OverlayBar(QWidget):
         for button in self.buttons.values():
             self._layout.removeWidget(button)
             button.deleteLater()
-        self.buttons = {}
+        self.buttons, self.entries = {}, {}
+        self._menu.clear()
         known = overlay_buttons()
         for kind in kinds:
             if kind in known:
                 button = self._made(known[kind])
                 self.buttons[kind] = button
                 self._layout.addWidget(button)
+                self.entries[kind] = self._entry(known[kind])
+        self.fold(self._folded)
+
+    def fold(self, folded: bool) -> None:
+        """Offer the overlays in one menu, or each by its own button."""
+        self._folded = folded
+        for button in self.buttons.values():
+            button.setHidden(folded)
+        self.all.setHidden(not (folded and self.buttons))
+
+    def wide(self, *, folded: bool) -> int:
+        """Pixels that the bar takes so."""
+        shown = [self.all] if folded and self.buttons else list(self.buttons.values())
+        return sum(button.sizeHint().width() for button in shown)
+
+    def _entry(self, overlay: OverlayButton) -> QAction:
+        """The overlay in the menu of all."""
+        words = f"{overlay.text}\t{overlay.key}"
+        entry = self._menu.addAction(_icon(overlay.kind, self._theme), words)
+        entry.setCheckable(True)
+        entry.triggered.connect(lambda: self.toggled.emit(overlay.kind))
+        return entry
 
     def _made(self, overlay: OverlayButton) -> QToolButton:
+        plain = overlay.text.replace("&", "")
+        button = self._button(overlay.kind, plain)
+        button.setToolTip(tr("{name} (key {key})", name=plain, key=overlay.key))
+        button.clicked.connect(self._pressed)
+        return button
+
+    def _button(self, name: str, words: str) -> QToolButton:
         button = QToolButton(self)
-        button.setObjectName(overlay.kind)
-        button.setIcon(_icon(overlay.kind, self._theme))
+        button.setObjectName(name)
+        button.setIcon(_icon(name, self._theme))
         button.setIconSize(QSize(_ICON, _ICON))
         button.setCheckable(True)
         button.setAutoRaise(True)
-        plain = overlay.text.replace("&", "")
-        button.setToolTip(tr("{name} (key {key})", name=plain, key=overlay.key))
-        button.setAccessibleName(plain)
-        button.clicked.connect(self._pressed)
+        button.setToolTip(words)
+        button.setAccessibleName(words)
         return button
 
     def _pressed(self) -> None:
@@ -92,6 +131,9 @@ class OverlayBar(QWidget):
         """Let the button of the overlay that is shown look pressed; empty for none."""
         for name, button in self.buttons.items():
             button.setChecked(name == kind)
+        for name, entry in self.entries.items():
+            entry.setChecked(name == kind)
+        self.all.setChecked(kind in self.buttons)
 
 
 def _icon(kind: str, theme: Theme) -> QIcon:
@@ -163,7 +205,15 @@ def _lands(painter: QPainter, theme: Theme) -> None:
     painter.drawLine(QPointF(3, 19), QPointF(21, 19))
 
 
+def _all(painter: QPainter, theme: Theme) -> None:
+    """Sheets that lie over one another."""
+    painter.setBrush(QColor(theme.card))
+    for y in (15, 11, 7):
+        painter.drawPolygon([QPointF(12, y - 5), QPointF(22, y), QPointF(12, y + 5), QPointF(2, y)])
+
+
 _DRAWINGS: Final = {
+    "all": _all,
     "zones": _zones, "communication": _communication, "movement": _movement,
     "attacks": _attacks, "investments": _investments, "ownership": _ownership,
     "elevation": _elevation, "lands": _lands,

@@ -15,7 +15,7 @@ from gui.theme.theme import GRID, LIGHT, Theme
 class TopStrip(QWidget):
     """One row, and the track of the time line along its lower edge.
 
-    In a narrow window it leaves out what menus and keys do as well.
+    In a narrow window overlays share one button, and it leaves out what menus and keys do as well.
     """
 
     def __init__(
@@ -52,21 +52,28 @@ class TopStrip(QWidget):
         return self.minimumSizeHint()
 
     def arrange(self) -> None:
-        """Leave out what has no room, the least missed first."""
+        """Leave out what has no room, the least missed first; overlays never: one menu has all."""
+        overlays = self._overlays
         parts: tuple[QWidget, ...] = (
             self._line.count,
             self._line.pace,
             *(self._line.buttons[name] for name in ("start", "present")),
             *(self._line.buttons[name] for name in ("back_to_decision", "on_to_decision")),
-            self._overlays,
+            overlays,
             *(self._line.buttons[name] for name in ("back", "play", "forward")),
             self._turn.phase,
             self._turn.pips,
         )
         rest = (self._turn.turn, *(one for one in self._turn.badges if not one.isHidden()))
-        needed = sum(part.sizeHint().width() + GRID for part in (*rest, *parts)) + 4 * GRID
+        always = [part for part in (*rest, *parts) if part is not overlays]
+        whole, folded = (overlays.wide(folded=folded) for folded in (False, True))
+        needed = sum(part.sizeHint().width() + GRID for part in always) + whole + 5 * GRID
         for part in parts:
             left_out = needed > self.width()
+            if part is overlays:
+                overlays.fold(left_out)
+                needed -= (whole - folded) if left_out else 0
+                continue
             if left_out:
                 needed -= part.sizeHint().width() + GRID
             if part.isHidden() != left_out:

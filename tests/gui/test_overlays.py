@@ -70,6 +70,28 @@ def test_the_buttons_of_the_bar_change_between_overlays(hand: Hand) -> None:
     assert hand.page.board.layers.overlays.is_empty
 
 
+@pytest.mark.parametrize("width", [400, 640])
+def test_in_a_narrow_window_all_overlays_are_in_one_menu(hand: Hand, width: int) -> None:
+    begin_play(hand)
+    page = hand.page
+    bar, strip = page.overlay_bar, page.strip
+    assert bar.all.isHidden() and bar.buttons["zones"].isVisible()
+    strip.setFixedWidth(width)
+    strip.arrange()
+    hand.let_happen(rounds=2)
+    assert bar.all.isVisible()
+    assert not any(button.isVisible() for button in bar.buttons.values())
+    corner = bar.all.mapTo(strip, bar.all.rect().bottomRight())
+    assert strip.rect().contains(corner)
+    assert tuple(bar.entries) == hand.live.now.views.OVERLAYS
+    bar.entries["zones"].trigger()
+    assert page.overlays.kind == "zones"
+    assert bar.all.isChecked() and bar.entries["zones"].isChecked()
+    bar.entries["zones"].trigger()
+    assert page.overlays.kind == ""
+    assert not bar.all.isChecked()
+
+
 def test_zones_are_those_of_the_rules(hand: Hand) -> None:
     begin_play(hand)
     view = hand.live.now.views.overlay(hand.live.now.state, "zones", Selection())
