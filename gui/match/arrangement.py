@@ -13,19 +13,25 @@ class Arrangement:
         self.view: TrayView | None = None
         """How everything lies; None where nothing can be arranged."""
         self._history: list[TrayView] = []
+        self._changes: list[Put] = []
         self._asked: object = None
 
     def show(self, view: TrayView | None, asked: object) -> bool:
         """Begin with another tray, unless the same is still asked; whether it began."""
         if asked is not None and asked == self._asked:
             return False
-        self.view, self._asked, self._history = view, asked, []
+        self.view, self._asked, self._history, self._changes = view, asked, [], []
         return True
 
     @property
     def is_changed(self) -> bool:
         """Whether anything lies elsewhere than it did."""
         return bool(self._history)
+
+    @property
+    def changes(self) -> tuple[Put, ...]:
+        """What has been moved so far, the first first."""
+        return tuple(self._changes)
 
     @property
     def is_needed(self) -> bool:
@@ -64,6 +70,7 @@ class Arrangement:
         if isinstance(after, Reason):
             return after
         self._history.append(view)
+        self._changes.append(change)
         self.view = after
         return None
 
@@ -72,9 +79,10 @@ class Arrangement:
         if not self._history:
             return False
         self.view = self._history.pop()
+        self._changes.pop()
         return True
 
     def clear(self) -> bool:
         """How everything lay at first; whether it lay otherwise."""
-        del self._history[1:]
+        del self._history[1:], self._changes[1:]
         return self.take_back()

@@ -10,6 +10,7 @@ from gui.board.surface import Part
 from gui.match.board_page import BoardPage
 from gui.match.questions import Question
 from gui.match.snapshot import Snapshot
+from wargame_core.views.tray_values import Put
 from wargame_core.views.words import language
 
 
@@ -24,6 +25,10 @@ class PageMemory:
     place: int
     unit: int
     """What is selected; -1 for nothing."""
+    arranged: tuple[Put, ...]
+    """What has been moved in the tray and is not played yet."""
+    keeps_tray: bool
+    """Whether the tray was called for."""
     question: Question | None
     """What waits for a yes, and the language in which it is asked."""
     language: str
@@ -38,6 +43,8 @@ def memory_of(page: BoardPage) -> PageMemory:
         page.minimap_shown,
         pieces.place,
         lifted.unit if lifted is not None and lifted.place == pieces.place else -1,
+        page.players.tray.changes,
+        page.side.keeps_tray,
         page.proposals.question,
         language(),
     )
@@ -52,6 +59,9 @@ def recall(page: BoardPage, memory: PageMemory) -> None:
         return
     if memory.place >= 0:
         page.pieces.select(memory.place, memory.unit)
+    if memory.keeps_tray:
+        page.side.toggle_tray()
+    page.players.tray.put_again(memory.arranged)
     question = memory.question
     if question is not None and memory.language == language():
         page.proposals.ask(question)

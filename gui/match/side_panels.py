@@ -269,6 +269,11 @@ class SidePanels(QObject):
         self.rail.tell(NAMES[_TRAY], news=useful and dock.isHidden())
         self._follow()
 
+    @property
+    def keeps_tray(self) -> bool:
+        """Whether the player has called for the tray, needed or not."""
+        return self._tray_kept
+
     def toggle_tray(self) -> bool:
         """Bring the tray to the front, or put it away; whether it is in front now."""
         dock = self.docks[_TRAY]

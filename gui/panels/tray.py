@@ -7,6 +7,7 @@ arranging stays a button of ``ChoiceRow``: one click, where a tray would take tw
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -234,6 +235,17 @@ class Tray(QWidget):
         self._pick(_NOBODY)
         self._write()
         self.changed.emit()
+
+    @property
+    def changes(self) -> tuple[Put, ...]:
+        """What the player has moved so far, the first first."""
+        return self._arranged.changes
+
+    def put_again(self, changes: Sequence[Put]) -> None:
+        """Lay everything as it lay after these changes in a tray of the same decision."""
+        for change in changes:
+            if not self.put(change):
+                return
 
     def _put(self, source: int, at: int, target: int, to: int | None = None) -> bool:
         piece = self._arranged.piece(source, at)

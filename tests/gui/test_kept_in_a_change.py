@@ -8,6 +8,8 @@ import pytest
 
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from tests.gui.conftest import Hand
+from tests.gui.test_organising_tray import lines, organising, set_up_tray
+from tests.gui.test_tray import drag, press
 from wargame_core.engine.match import Match
 from wargame_core.gunyuden.rules.actions import Attack
 
@@ -60,6 +62,43 @@ def test_dice_that_wait_for_a_yes_still_wait(hand: Hand, change: dict[str, Any])
     assert (question.words == before.words) == ("language" not in change)
     assert hand.page.fights.preview.shown is not None
     assert hand.live.match.position == position
+    hand.window.settings.change(language="en")
+
+
+def lying(hand: Hand) -> list[tuple[str, ...]]:
+    """What lies in each row of the tray that is seen."""
+    tray = hand.page.players.tray
+    assert tray.isVisible() and tray.view is not None
+    return [tuple(piece.key for piece in row.pieces) for row in tray.view.rows]
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=str)
+def test_what_is_arranged_and_not_yet_played_stays(hand: Hand, change: dict[str, Any]) -> None:
+    tray = organising(hand)
+    first = lying(hand)
+    drag(lines(tray)[1], lines(tray)[0], 1)
+    second = lying(hand)
+    assert second != first
+    hand.window.settings.change(**change)
+    hand.let_happen()
+    assert lying(hand) == second
+    tray = hand.page.players.tray
+    assert tray.view is not None and tray.view.actions
+    tray.take_back()
+    assert lying(hand) == first
+    hand.window.settings.change(language="en")
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=str)
+def test_a_tray_that_was_only_called_for_stays_too(hand: Hand, change: dict[str, Any]) -> None:
+    tray = set_up_tray(hand)
+    drag(lines(tray)[1], lines(tray)[0], 1)
+    before = lying(hand)
+    hand.window.settings.change(**change)
+    hand.let_happen()
+    assert lying(hand) == before
+    press(hand.page.side.rail.buttons["tray"])
+    assert not hand.page.players.tray.isVisible()
     hand.window.settings.change(language="en")
 
 
