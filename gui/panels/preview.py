@@ -122,11 +122,13 @@ class PreviewCard(BoardCard):
         form, share = (*tries, *wider)[min(found)[-1]]
         self._write(view, form, round(share * board.width()))
         super()._lie()
-        spot = self._free_spot(self.size())
-        if spot is not None:
-            self.move(spot)
         if self._board.fan.is_open:
             self._board.fan.refresh()
+
+    def _resting(self, box: QRect) -> QRect:
+        """In the freest corner, if one leaves the place free."""
+        spot = self._free_spot(box.size())
+        return box if spot is None else QRect(spot, box.size())
 
     def _need(self, view: Preview, form: Form, widest: int, room: int) -> _Need:
         """What a form takes; worked out once for what is shown, because tables are laid out slowly.

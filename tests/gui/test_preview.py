@@ -4,9 +4,9 @@ from fractions import Fraction
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt
 from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.effort import AT_ONCE, calls_of
 from tests.gui.conftest import Hand
@@ -141,6 +141,33 @@ def test_the_card_hides_neither_the_place_nor_the_mouse(hand: Hand) -> None:
         assert not card.geometry().contains(hand.page.board.point_of(card.shown.place))
         assert card.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         assert hand.page.board.rect().contains(card.geometry())
+
+
+class Moves(QObject):
+    """Notes every place that a widget has had."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.places: list[QRect] = []
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize) and isinstance(watched, QWidget):
+            self.places.append(watched.geometry())
+        return False
+
+
+def test_the_card_goes_to_its_place_at_once(hand: Hand) -> None:
+    _open(hand, "battle-kind")
+    card = hand.page.fights.preview
+    moves, seen = Moves(card), 0
+    for kind in (Skirmish, DecisiveBattle, Skirmish):
+        _hover(hand, kind)
+        places = {place.getRect() for place in moves.places}
+        assert places <= {card.geometry().getRect()}
+        seen += len(places)
+        moves.places.clear()
+    assert seen
 
 
 def test_focus_and_the_list_of_actions_show_it_too(hand: Hand) -> None:
