@@ -116,13 +116,16 @@ class ContinueCard(QPushButton):
 
     @property
     def heading(self) -> str:
-        """The title of the match."""
+        """The title of the match; one that only counts its players has that of the game first."""
         if self._offer:
             return self._offer
         if not self.isEnabled():
             return tr("The map is being drawn …" if self._awaits else "No match has been begun yet")
         facts = self._facts
-        return in_language(facts.title, facts.title_ja) or tr("The last match")
+        title = in_language(facts.title, facts.title_ja)
+        game = in_language(facts.game_title, facts.game_title_ja)
+        counts = bool(facts.seats) and title.startswith(str(len(facts.seats)))
+        return " · ".join((game, title)) if game and counts else title or tr("The last match")
 
     @property
     def line(self) -> str:

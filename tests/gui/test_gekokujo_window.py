@@ -186,7 +186,8 @@ def test_the_last_match_goes_on(hand: Hand) -> None:
     digest = hand.live.match.digest
     hand.window.show_start()
     resume = hand.window.start_page.front.resume
-    assert resume.heading == "4 players"
+    assert resume.heading == f"{GAME.info.title} · 4 players"
+    assert "Player 1 decides" in resume.line
     QTest.mouseClick(resume, Qt.MouseButton.LeftButton)
     hand.qtbot.waitUntil(hand.window.start_page.isHidden)
     assert hand.live.match.digest == digest

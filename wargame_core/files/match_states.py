@@ -57,6 +57,8 @@ class MatchFacts:
     winner: str = ""
     """Title of the seat that has won; empty for a draw or a match that goes on."""
     winner_ja: str = ""
+    game_title: str = ""
+    game_title_ja: str = ""
 
     @property
     def is_untouched(self) -> bool:
@@ -114,6 +116,8 @@ def facts_of(match: Match) -> MatchFacts:
         _choices(match, people),
         decision is None,
         *_titles(match, winner),
+        game.info.title,
+        game.info.title_ja,
     )
 
 
