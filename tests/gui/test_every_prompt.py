@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from scenarios.western_hero.rules import inactive_clans, sea_frames
 from tests.gui.conftest import Hand
@@ -54,6 +54,22 @@ def _open(hand: Hand, kind: str) -> int:
     assert decision is not None
     assert decision.kind == kind
     return hand.live.match.position
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Everything you can do ({count}) …"), ("ja", "できること全部（{count}）…")],
+)
+def test_the_list_of_what_has_no_button_has_a_plain_name(
+    hand: Hand, language: str, words: str
+) -> None:
+    hand.window.settings.change(language=language)
+    _open(hand, "set-up")
+    now, row = hand.live.now, hand.page.prompt_bar.row
+    assert len(now.choices) > len(hand.page.prompt_bar.buttons)
+    texts = [button.text() for button in row.findChildren(QPushButton) if button.isVisible()]
+    assert words.format(count=len(now.choices)) in texts
+    hand.window.settings.change(language="en")
 
 
 @pytest.mark.parametrize("kind", KINDS)
