@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,9 +26,10 @@ from gui.match.replay import Replay
 from gui.panels.curtain import Curtain
 from gui.panels.result import ResultDialog
 from gui.shell import qt_texts
-from gui.shell.commands import MenuOf, fill_menu_bar
+from gui.shell.commands import MenuOf
 from gui.shell.learning import Learning
 from gui.shell.match_dialogs import MatchDialogs
+from gui.shell.menu_entries import MenuEntries
 from gui.shell.menus import (
     edit_menu,
     help_menu,
@@ -43,6 +44,7 @@ from gui.shell.settings_dialog import SettingsDialog
 from gui.shell.status_line import StatusLine
 from gui.shell.unsaved_dialog import may_close
 from gui.shell.window_memory import WindowMemory
+from gui.shell.window_title import window_title
 from gui.start.start_page import StartPage
 from gui.start.thumbnail import ThumbnailKeeper
 from gui.theme.apply import apply_theme
@@ -51,7 +53,7 @@ from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
 from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import SUFFIX
-from wargame_core.views.words import in_language, language, sentence, set_language, tr
+from wargame_core.views.words import in_language, sentence, set_language, tr
 
 
 class MainWindow(QMainWindow):
@@ -71,8 +73,7 @@ class MainWindow(QMainWindow):
         self.editors = Editors(self)
         self._waiting = False
         """The match was paused only because the first page is shown."""
-        self.menus: tuple[MenuOf, ...] = ()
-        self.actions_by_name: dict[str, QAction] = {}
+        self._entries = MenuEntries(self.menuBar())
         self.replay = Replay(self.live, self)
         self.dialogs = MatchDialogs(self.live, self.replay, self, self.attempt, lambda: self.theme)
         self.memory = WindowMemory(self.settings.folder)
@@ -96,6 +97,16 @@ class MainWindow(QMainWindow):
     def widget(self) -> QWidget:
         """What windows and dialogs belong to."""
         return self
+
+    @property
+    def menus(self) -> Sequence[MenuOf]:
+        """What the menus hold."""
+        return self._entries.menus
+
+    @property
+    def actions_by_name(self) -> Mapping[str, QAction]:
+        """The entries of the menus."""
+        return self._entries.by_name
 
     def _connect(self) -> None:
         """Listen to everything that outlives the pages."""
@@ -142,7 +153,7 @@ class MainWindow(QMainWindow):
         self.page.said.connect(self.status.say_for_now)
         self.page.refused.connect(self.status.refuse)
         self.page.failed.connect(self.status.fail)
-        self.page.overlays.switched.connect(self._overlay_switched)
+        self.page.overlays.switched.connect(self._entries.show_overlay)
         self.page.rule_wanted.connect(self.show_rule)
         self.page.table_wanted.connect(self.show_table)
         self.learning.follow_pages()
@@ -161,7 +172,7 @@ class MainWindow(QMainWindow):
 
     def _fill_menus(self) -> None:
         page = self.page
-        self.menus = (
+        self._entries.fill(
             match_menu(
                 self.files,
                 self.exports,
@@ -178,7 +189,6 @@ class MainWindow(QMainWindow):
             edit_menu(self.editors),
             help_menu(self.help),
         )
-        self.actions_by_name = fill_menu_bar(self.menuBar(), self.menus)
 
     def _turn_to(self, page: QWidget) -> None:
         """Show one of the pages; on the board its own line says what is new."""
@@ -252,20 +262,10 @@ class MainWindow(QMainWindow):
 
     def show_title(self) -> None:
         """Put the title of the match, lesson or puzzle that is shown on the window."""
+        shown = self.live.is_open and self._pages.currentWidget() is not self.start_page
+        match = self.live.match if shown else None
         course, attempt = self.page.teaching.course, self.page.puzzling.attempt
-        if not self.live.is_open or self._pages.currentWidget() is self.start_page:
-            self.setWindowTitle(tr("Gunyuden"))
-            return
-        match = self.live.match
-        scenario, game = (
-            in_language(info.title, info.title_ja) for info in (match.scenario, match.game.info)
-        )
-        shown = scenario
-        if course is not None:
-            shown = course.lesson.title.in_(language())
-        elif attempt is not None:
-            shown = attempt.puzzle.title.in_(language())
-        self.setWindowTitle(f"{shown} – {game} – {tr('Gunyuden')}")
+        self.setWindowTitle(window_title(match, course, attempt))
 
     # --- dialogs and windows ------------------------------------------------------------------
 
@@ -400,31 +400,11 @@ class MainWindow(QMainWindow):
         self._turn_to(self.page)
         self.dialogs.close_result()
 
-    def _overlay_switched(self, kind: str) -> None:
-        """Check the entry of the overlay that is on."""
-        for name, action in self.actions_by_name.items():
-            if name.startswith("overlay-"):
-                action.setChecked(name == f"overlay-{kind}")
-
     def _settled(self) -> None:
-        is_open, curtain = self.live.is_open, self.hand_over.curtain
-        match = self.live.match if is_open else None
-        for action in self.actions_by_name.values():
-            if action.property("needs_match"):
-                action.setEnabled(is_open and not curtain)
-        kinds = self.live.now.views.OVERLAYS if is_open else None
-        for name, action in self.actions_by_name.items():
-            if kinds is not None and name.startswith("overlay-"):
-                action.setVisible(name.removeprefix("overlay-") in kinds)
-        over = match is not None and match.decision is None
-        for name in ("export", "print"):
-            self.actions_by_name[name].setEnabled(not curtain)
-        open_ = None if curtain or (is_open and self.live.looks_back) else match
-        self.actions_by_name["undo"].setEnabled(open_ is not None and open_.position > 0)
-        self.actions_by_name["redo"].setEnabled(open_ is not None and bool(open_.taken_back))
-        self.actions_by_name["recap"].setChecked(self.settings.now.recap)
-        self.actions_by_name["result"].setEnabled(over)
-        self.actions_by_name["pause"].setChecked(is_open and self.live.paused)
+        live = self.live
+        recap = self.settings.now.recap
+        self._entries.follow(live, curtain=self.hand_over.curtain, recap=recap)
+        over = live.is_open and live.match.decision is None
         if not over:
             self._end_shown = False
         elif not (self._end_shown or self.live.paused or self.live.looks_back):
