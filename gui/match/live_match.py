@@ -12,9 +12,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from gui.match.gestures import Gestures
 from gui.match.match_file import MatchFile
 from gui.match.past import Past, beyond_dice
+from gui.match.program_turns import ProgramTurns, opponents_of
 from gui.match.record_watch import RecordWatch
 from gui.match.snapshot import Snapshot
-from gui.match.thinking import Question, Thinker
 from wargame_core.engine.annotation import Annotation
 from wargame_core.engine.changes import Change, UndoPolicy
 from wargame_core.engine.decision import CHANCE, Action, Roll
@@ -24,7 +24,6 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
 from wargame_core.engine.told import count_told, is_told
 from wargame_core.files.annotate import annotate_record
-from wargame_core.players.opponents import Opponents
 from wargame_core.views.registry import view_of
 from wargame_core.views.words import language, sentence, tr
 
@@ -66,12 +65,9 @@ class LiveMatch(QObject):
         """Whether the match or the point that is shown has changed since the last snapshot."""
         self._paused = False
         self._held = ""
-        self._busy = False
-        self._opponents: Opponents | None = None
         self._file = MatchFile()
         self.records = RecordWatch(self)
         """Whether what was played is saved."""
-        self._generation = 0
         self.pause_ms = PAUSE_MS
         """Between two moves of a program, in milliseconds."""
         self.seconds = 0.0
@@ -82,9 +78,10 @@ class LiveMatch(QObject):
         self._sits = ""
         """The human who was the last to choose something: he sits before the window."""
         self._gestures = Gestures()
-        self._thinker = Thinker(self)
-        self._thinker.answered.connect(self._answered)
-        self._thinker.failed.connect(self._thinker_failed)
+        self._programs = ProgramTurns(self)
+        self._programs.thinking.connect(self.thinking)
+        self._programs.chosen.connect(self._carry_out)
+        self._programs.failed.connect(self._stop)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._act)
@@ -124,7 +121,7 @@ class LiveMatch(QObject):
     @property
     def is_busy(self) -> bool:
         """Whether a program thinks."""
-        return self._busy
+        return self._programs.is_busy
 
     @property
     def looks_back(self) -> bool:
@@ -208,19 +205,18 @@ class LiveMatch(QObject):
         """End everything that runs; what cannot be saved now is lost."""
         self._leave()
         self.records.give_up()
-        self._thinker.finish()
+        self._programs.finish()
 
     def _take(self, match: Match, file: MatchFile, *, paused: bool) -> None:
         try:
             view_of(match.game)
-            opponents = Opponents(
-                match.game, match.seats, match.seed, by_clock=True, seconds=self.seconds
-            )
+            opponents = opponents_of(match, self.seconds)
         except WargameError:
             file.close()
             raise
         self._leave()
-        self._match, self._opponents, self._file = match, opponents, file
+        self._match, self._file = match, file
+        self._programs.seat(match, opponents, self.seconds)
         self.records.follow(file)
         self._paused = paused
         self._stop_listening = match.listen(self._follow)
@@ -388,14 +384,8 @@ class LiveMatch(QObject):
 
     def _halt(self) -> None:
         """Whatever is on its way is not wanted any more."""
-        self._generation += 1
         self._timer.stop()
-        if self._busy:
-            self._busy = False
-            self._thinker.cancel()
-            match = self.match  # the worker may still be using its opponents
-            self._opponents = Opponents(match.game, match.seats, match.seed, by_clock=True)
-            self.thinking.emit(False)
+        self._programs.drop()
 
     def _continue(self) -> None:
         if not (self._paused or self._held or self.looks_back):
@@ -429,20 +419,7 @@ class LiveMatch(QObject):
             else:
                 self._continue()
             return
-        assert self._opponents is not None
-        self._busy = True
-        self.thinking.emit(True)
-        match = self.match
-        self._thinker.ask(
-            Question(
-                self._generation,
-                self._opponents,
-                match.state,
-                decision,
-                match.legal,
-                count_told(match.last, decision.seat),
-            )
-        )
+        self._programs.ask()
 
     def _draws_on(self, kind: str) -> bool:
         """Whether lots or cards of one kind are drawn on: they come at once, dice one by one."""
@@ -450,13 +427,6 @@ class LiveMatch(QObject):
         if decision is None or decision.seat != CHANCE or decision.kind != kind:
             return False
         return match.dice.mode != "own" and not isinstance(match.legal[0], Roll)
-
-    def _answered(self, generation: int, action: Action) -> None:
-        if generation != self._generation or not self._busy:
-            return
-        self._busy = False
-        self.thinking.emit(False)
-        self._carry_out(action)
 
     def _carry_out(self, action: Action) -> None:
         try:
@@ -467,11 +437,6 @@ class LiveMatch(QObject):
             self._stop(sentence(error))
         else:
             self._continue()
-
-    def _thinker_failed(self, generation: int, reason: str) -> None:
-        if generation == self._generation:
-            self._halt()
-            self._stop(reason)
 
     def _stop(self, reason: str) -> None:
         self._paused = True

@@ -13,6 +13,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from gui.match import program_turns
+from gui.match.program_turns import opponents_of
 from gui.panels import move_caption, prompt_bar
 from gui.panels.waiting import Waiting
 from scenarios.western_hero.game import GAME
@@ -23,6 +25,7 @@ from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
 from wargame_core.gunyuden.rules.actions import Attack, Recover
+from wargame_core.players.opponents import Opponents
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -54,6 +57,27 @@ def thinking(request: Any, hand: Hand, gate: Gate) -> Hand:
         assert hand.live.match.position < 50
     assert hand.live.is_busy
     return hand
+
+
+def test_a_program_that_was_interrupted_has_as_long_as_before(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[float] = []
+
+    def noted(match: Match, seconds: float) -> Opponents:
+        given.append(seconds)
+        return opponents_of(match, seconds)
+
+    monkeypatch.setattr(program_turns, "opponents_of", noted)
+    hand.live.seconds = 3.0
+    hand.begin(seed=2, seats=dict.fromkeys(seats_of_the_first(), "one-go"))
+    hand.qtbot.waitUntil(lambda: hand.live.is_busy)
+    hand.live.set_paused(True)
+    assert given == [3.0]
+
+
+def seats_of_the_first() -> list[str]:
+    return [seat.id for seat in GAME.info.scenarios[0].seats]
 
 
 def test_closing_does_not_wait_for_an_opponent(thinking: Hand, gate: Gate) -> None:
