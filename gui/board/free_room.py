@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from copy import copy
 from typing import Final
 
-import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
@@ -18,14 +18,20 @@ _COARSE: Final = 2
 _DOWN: Final = 1.6
 """How much farther down counts than to the right."""
 
+_DIGITS: Final = b"0" + b"1" * 255
+"""What a grey says about a cell: anything but black has something in it."""
+
 
 class FreeRoom:
-    """Open water within a part of the map; what is printed there is not free any more."""
+    """Open water within a part of the map; what is printed there is not free any more.
+
+    Each row of cells is a number; bit 0 says whether something stands in its first cell.
+    """
 
     def __init__(self, part: QRectF) -> None:
         self._corner = part.topLeft()
-        across, down = int(part.width() // CELL), int(part.height() // CELL)
-        self._taken = np.zeros((max(1, down), max(1, across)), dtype=np.int64)
+        self._columns = max(1, int(part.width() // CELL))
+        self._taken = [0] * max(1, int(part.height() // CELL))
         self._widest: QPointF | None = None
 
     def copy(self) -> FreeRoom:
@@ -40,13 +46,14 @@ class FreeRoom:
         near = box.translated(-self._corner)
         left, top = max(0, int(near.left() // CELL)), max(0, int(near.top() // CELL))
         right, bottom = int(near.right() // CELL) + 1, int(near.bottom() // CELL) + 1
-        self._taken[top : max(top, bottom), left : max(left, right)] = 1
+        cells = _cells(left, min(right, self._columns))
+        for row in range(top, min(bottom, len(self._taken))):
+            self._taken[row] |= cells
 
     def take_path(self, path: QPainterPath, around: float) -> None:
         """Something stands within an outline, and so far around it."""
         self._widest = None
-        rows, columns = self._taken.shape
-        image = QImage(columns, rows, QImage.Format.Format_Grayscale8)
+        image = QImage(self._columns, len(self._taken), QImage.Format.Format_Grayscale8)
         image.fill(0)
         painter = QPainter(image)
         painter.scale(1 / CELL, 1 / CELL)
@@ -56,35 +63,48 @@ class FreeRoom:
         painter.setBrush(ink)
         painter.drawPath(path)
         painter.end()
-        bits = np.frombuffer(image.constBits(), dtype=np.uint8)
-        self._taken |= bits.reshape(rows, image.bytesPerLine())[:, :columns] > 0
+        digits, line = bytes(image.constBits()).translate(_DIGITS), image.bytesPerLine()
+        for row in range(len(self._taken)):
+            drawn = digits[row * line : row * line + self._columns]
+            self._taken[row] |= int(drawn[::-1], 2)
 
     def is_free(self, box: QRectF) -> bool:
         """Whether a box lies in open water within the part, and nothing stands there."""
         near = box.translated(-self._corner)
         left, top = int(near.left() // CELL), int(near.top() // CELL)
         right, bottom = int(near.right() // CELL) + 1, int(near.bottom() // CELL) + 1
-        rows, columns = self._taken.shape
-        if left < 0 or top < 0 or right > columns or bottom > rows:
+        if left < 0 or top < 0 or right > self._columns or bottom > len(self._taken):
             return False
-        return not self._taken[top:bottom, left:right].any()
+        cells = _cells(left, right)
+        return not any(taken & cells for taken in self._taken[top:bottom])
 
     def find(self, width: float, height: float, wanted: QPointF) -> QRectF | None:
         """The free box of a size that is nearest to a wanted corner; None where there is none."""
-        across, down = int(width // CELL) + 1, int(height // CELL) + 1
-        rows, columns = self._taken.shape
-        if across > columns or down > rows:
-            return None
-        sums = np.pad(self._taken.cumsum(0).cumsum(1), ((1, 0), (1, 0)))
-        full = sums[down:, across:] - sums[:-down, across:] - sums[down:, :-across]
-        free = (full + sums[:-down, :-across]) == 0
-        if not free.any():
-            return None
         want = (wanted - self._corner) / CELL
-        y, x = np.indices(free.shape)
-        far = np.abs(x - want.x()) + _DOWN * np.abs(y - want.y())
-        row, column = divmod(int(np.where(free, far, np.inf).argmin()), free.shape[1])
-        return QRectF(self._corner + QPointF(column, row) * CELL, QSizeF(width, height))
+        nearest, corner = math.inf, None
+        for row, columns in enumerate(self._corners(width, height)):
+            down = _DOWN * abs(row - want.y())
+            if not columns or down >= nearest:
+                continue
+            for column in _beside(columns, want.x()):
+                far = abs(column - want.x()) + down
+                if far < nearest:
+                    nearest, corner = far, QPointF(column, row)
+        if corner is None:
+            return None
+        return QRectF(self._corner + corner * CELL, QSizeF(width, height))
+
+    def _corners(self, width: float, height: float) -> list[int]:
+        """In each row the cells that are the upper left one of a free box of a size."""
+        across, down = int(width // CELL) + 1, int(height // CELL) + 1
+        every = _cells(0, self._columns)
+        rows = [_starts(every & ~taken, across) for taken in self._taken]
+        together = 1
+        while together < down:
+            more = min(together, down - together)
+            rows = [one & other for one, other in zip(rows, rows[more:], strict=False)]
+            together += more
+        return rows
 
     def widest(self) -> QPointF:
         """The upper left corner of the largest free rectangle, to within some cells."""
@@ -93,17 +113,20 @@ class FreeRoom:
         return self._widest
 
     def _largest(self) -> QPointF:
-        rows, columns = (size // _COARSE * _COARSE for size in self._taken.shape)
-        blocks = self._taken[:rows, :columns].reshape(
-            rows // _COARSE, _COARSE, columns // _COARSE, _COARSE
-        )
-        coarse = blocks.max(axis=(1, 3))
+        columns = range(0, self._columns // _COARSE * _COARSE, _COARSE)
+        block = _cells(0, _COARSE)
         best, corner = 0, (0, 0)
-        heights = np.zeros(coarse.shape[1], dtype=np.int64)
-        for row, taken in enumerate(coarse):
-            heights = np.where(taken == 0, heights + 1, 0)
+        heights = [0] * len(columns)
+        for row in range(len(self._taken) // _COARSE):
+            taken = 0
+            for cells in self._taken[row * _COARSE : (row + 1) * _COARSE]:
+                taken |= cells
+            heights = [
+                0 if taken >> first & block else tall + 1
+                for first, tall in zip(columns, heights, strict=True)
+            ]
             stack: list[tuple[int, int]] = []
-            for column, height in enumerate([*heights.tolist(), 0]):
+            for column, height in enumerate([*heights, 0]):
                 start = column
                 while stack and stack[-1][1] >= height:
                     start, tall = stack.pop()
@@ -111,3 +134,27 @@ class FreeRoom:
                         best, corner = tall * (column - start), (start, row - tall + 1)
                 stack.append((start, height))
         return self._corner + QPointF(*corner) * (CELL * _COARSE)
+
+
+def _cells(first: int, end: int) -> int:
+    """The cells from one to before another."""
+    return (1 << max(first, end)) - (1 << first)
+
+
+def _starts(free: int, length: int) -> int:
+    """The cells with which so many free ones in a row begin."""
+    together = 1
+    while together < length:
+        more = min(together, length - together)
+        free &= free >> more
+        together += more
+    return free
+
+
+def _beside(columns: int, want: float) -> tuple[int, ...]:
+    """The last of some columns before a wanted one, and the first after it."""
+    middle = max(0, math.floor(want) + 1)
+    before = (columns & _cells(0, middle)).bit_length() - 1
+    after = columns >> middle
+    found = () if before < 0 else (before,)
+    return (*found, middle + (after & -after).bit_length() - 1) if after else found

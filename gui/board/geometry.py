@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from functools import lru_cache
 from typing import Final
 
-import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
@@ -42,7 +42,7 @@ class HexGeometry:
             QPolygonF([_scaled(corner) for corner in hexgrid.corners(*place)])
             for place in self.places
         )
-        self._spots = np.array([(spot.x(), spot.y()) for spot in self.centres]).T
+        self._columns = _columns(self.centres)
         boxes = [outline.boundingRect() for outline in self.outlines]
         self._edges = (
             tuple(box.left() for box in boxes),
@@ -90,10 +90,13 @@ class HexGeometry:
 
     def near(self, part: QRectF) -> frozenset[int]:
         """The hexes of which something may have to be drawn in a part of the board."""
-        room, (x, y) = part.adjusted(-HEX, -HEX, HEX, HEX), self._spots
-        across = (x >= room.left()) & (x <= room.right())
-        down = (y >= room.top()) & (y <= room.bottom())
-        return frozenset((across & down).nonzero()[0].tolist())
+        room = part.adjusted(-HEX, -HEX, HEX, HEX)
+        left, top, right, bottom = room.left(), room.top(), room.right(), room.bottom()
+        found: set[int] = set()
+        for x, down, places in self._columns:
+            if left <= x <= right:
+                found.update(places[bisect_left(down, top) : bisect_right(down, bottom)])
+        return frozenset(found)
 
     def border(self, places: frozenset[int], inset: float, part: QRectF) -> QPainterPath:
         """Closed lines around hexes and around holes, moved inwards by a share of a hex.
@@ -164,6 +167,20 @@ class HexGeometry:
         bottom = max(map(bottoms.__getitem__, hexes))
         found = QRectF(left, top, right - left, bottom - top)
         return found.adjusted(-MARGIN / 3, -MARGIN / 3, MARGIN / 3, MARGIN / 3)
+
+
+def _columns(
+    centres: tuple[QPointF, ...],
+) -> tuple[tuple[float, tuple[float, ...], tuple[int, ...]], ...]:
+    """How far right each column lies, how far down its hexes lie, and which they are."""
+    found: dict[float, list[tuple[float, int]]] = {}
+    for place, centre in enumerate(centres):
+        found.setdefault(centre.x(), []).append((centre.y(), place))
+    columns = []
+    for x, hexes in found.items():
+        down, places = zip(*sorted(hexes), strict=True)
+        columns.append((x, down, places))
+    return tuple(columns)
 
 
 def _corner(point: QPointF) -> tuple[int, int]:

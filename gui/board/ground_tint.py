@@ -56,14 +56,16 @@ class GroundTint:
         painter.scale(_PER_HEX / HEX, _PER_HEX / HEX)
         dry = [place for place, terrain in enumerate(board.terrain) if terrain not in WATER]
         colours = {terrain: QColor(getattr(theme, terrain.name.lower())) for terrain in Terrain}
+        far = {terrain: QPen(colour, _BEYOND * HEX) for terrain, colour in colours.items()}
+        near = {terrain: QPen(colour, HEX * 0.03) for terrain, colour in colours.items()}
         outlines = {place: self._uneven(place) for place in dry}
         for place in dry:
             if any(o < 0 or board.terrain[o] in WATER for o in board.neighbours[place]):
-                painter.setPen(QPen(colours[board.terrain[place]], _BEYOND * HEX))
+                painter.setPen(far[board.terrain[place]])
                 painter.setBrush(colours[board.terrain[place]])
                 painter.drawPolygon(outlines[place])
         for place in dry:
-            painter.setPen(QPen(colours[board.terrain[place]], HEX * 0.03))
+            painter.setPen(near[board.terrain[place]])
             painter.setBrush(colours[board.terrain[place]])
             painter.drawPolygon(outlines[place])
         painter.end()

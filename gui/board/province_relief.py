@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
@@ -144,6 +143,8 @@ def _apart(
 
 def _light(drawing: AreaDrawing, theme: Theme) -> QImage:
     """Shade and light as colours of their own: they lie over any tint and can be printed."""
+    import numpy as np
+
     grey = QImage.fromData(drawing.relief).convertToFormat(QImage.Format.Format_Grayscale8)
     rows, columns = grey.height(), grey.width()
     bits = np.frombuffer(grey.constBits(), dtype=np.uint8).reshape(rows, grey.bytesPerLine())

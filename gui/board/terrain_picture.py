@@ -318,13 +318,13 @@ class TerrainPicture:
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         board, geometry = self._board, self._geometry
         for hex_, direction in _all_sides(board.neighbours):
-            other = board.neighbours[hex_][direction]
-            ends = geometry.side(hex_, direction)
             side = board.hexsides[hex_][direction]
             if straits and side in (Hexside.SEA, Hexside.LAKE):
+                ends = geometry.side(hex_, direction)
                 _segment(self._path("strait-edge", hex_), *ends)
                 _segment(self._path("strait", hex_), *ends)
             if side is Hexside.BRIDGE:
+                other = board.neighbours[hex_][direction]
                 here, there = geometry.centres[hex_], geometry.centres[other]
                 for layer, share in (("bridge-edge", 0.10), ("bridge", 0.11)):
                     step = (there - here) * share

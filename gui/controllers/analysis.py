@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 
 from gui.controllers.reports import ReportController
-from gui.panels.analysis_page import AnalysisPage
 from wargame_core.engine.match import Match
 from wargame_core.views.words import tr
 
 if TYPE_CHECKING:
+    from gui.panels.analysis_page import AnalysisPage
     from wargame_core.analysis.judging_work import Children
     from wargame_core.analysis.match_analysis import MatchAnalysis
 
@@ -44,12 +44,16 @@ class AnalysisController(ReportController):
 
     def new_page(self) -> AnalysisPage:
         """Curves and the dearest choices."""
+        from gui.panels.analysis_page import AnalysisPage
+
         page = AnalysisPage(self._host.theme, self._host.widget)
         page.cancelled.connect(self.cancel)
         return page
 
     def _go_to(self, position: int) -> None:
         """Also say what was chosen there."""
+        from gui.panels.analysis_page import AnalysisPage
+
         super()._go_to(position)
         shown = self.page.shown if isinstance(self.page, AnalysisPage) else None
         for choice in shown.dearest if shown is not None else ():

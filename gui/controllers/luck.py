@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from gui.controllers.reports import ReportController
-from gui.match.luck_report import view_of
-from gui.panels.luck_page import LuckPage
-from wargame_core.analysis.luck import LuckReport, luck_of
 from wargame_core.engine.match import Match
 from wargame_core.views.words import tr
+
+if TYPE_CHECKING:
+    from gui.panels.luck_page import LuckPage
+    from wargame_core.analysis.luck import LuckReport
 
 
 class LuckController(ReportController):
@@ -25,12 +27,18 @@ class LuckController(ReportController):
 
     def new_page(self) -> LuckPage:
         """Bars and turning points."""
+        from gui.panels.luck_page import LuckPage
+
         return LuckPage(self._host.theme, self._host.widget)
 
     def make(self, match: Match, progress: Callable[[int, int], None]) -> LuckReport:
         """Die by die."""
+        from wargame_core.analysis.luck import luck_of
+
         return luck_of(match, progress)
 
     def fill(self, page: LuckPage, report: LuckReport) -> None:
         """In words of the moment."""
+        from gui.match.luck_report import view_of
+
         page.show_luck(view_of(self._host.live.now, report))

@@ -14,8 +14,8 @@ from gui.match.replay import Replay
 from gui.match.thinking import Thinker
 from gui.panels.report_page import ReportPage
 from gui.shell.host import Host
-from wargame_core.analysis.luck import may_be_told
 from wargame_core.engine.match import Match
+from wargame_core.engine.secrecy import keeps_secrets
 
 _STEPS: Final = 100
 """How often progress is shown."""
@@ -97,7 +97,7 @@ class ReportController(QObject):
         live = self._host.live
         if not live.is_open:
             return
-        if not may_be_told(live.match):
+        if keeps_secrets(live.match):
             self.refused.emit(self.why_secret())
             return
         if self.page is not None and self._report is not None and self._about == _point(live):
@@ -169,7 +169,7 @@ class ReportController(QObject):
     def _follow(self) -> None:
         """The page goes when the end is taken back and seats have secrets again."""
         live = self._host.live
-        if self.page is not None and live.is_open and not may_be_told(live.match):
+        if self.page is not None and live.is_open and keeps_secrets(live.match):
             self.close()
 
     # --- the worker ---------------------------------------------------------------------------

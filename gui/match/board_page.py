@@ -37,7 +37,6 @@ from gui.match.proposals import Proposals
 from gui.match.replay import Replay
 from gui.match.side_panels import SidePanels
 from gui.panels.actions import ActionsPanel
-from gui.panels.analysis_page import choice_lines
 from gui.panels.dock import Dock
 from gui.panels.inspector import Inspector
 from gui.panels.log import LogPanel
@@ -298,6 +297,8 @@ class BoardPage(QMainWindow):
 
     def show_choice(self, choice: DearChoice) -> None:
         """Say what was played at the point that is shown, and what was better, and show where."""
+        from gui.panels.analysis_page import choice_lines
+
         self.board.look_over(choice.where)
         self.board.point_at(choice.where)
         self.banner.tell("\n".join(choice_lines(choice)))

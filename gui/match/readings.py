@@ -15,9 +15,14 @@ from wargame_core.views.words import language, listed, tr
 
 def unusual(game: Game, scenario: ScenarioInfo, chosen: Mapping[str, str]) -> tuple[Reading, ...]:
     """The rulings that are read otherwise than usual with these options."""
-    if not has_rules(game.info.id):
+    other = [
+        option
+        for option in scenario.options
+        if chosen.get(option.id, option.default) != option.default
+    ]
+    if not other or not has_rules(game.info.id):
         return ()
-    return read_otherwise(load_rules(game.info.id), scenario.options, chosen)
+    return read_otherwise(load_rules(game.info.id), other, chosen)
 
 
 def behind(match: Match, rules: str) -> tuple[Reading, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
@@ -17,14 +18,12 @@ from gui.export.exports import Exports
 from gui.help.keys import KeyTable, keys_of_the_menus, keys_of_the_moment
 from gui.help.windows import HelpWindows
 from gui.match.board_page import BoardPage
-from gui.match.branch_dialog import BranchDialog
 from gui.match.hand_over import HandOver
 from gui.match.live_match import LiveMatch
 from gui.match.match_file import last_record
 from gui.match.page_memory import memory_of, recall
 from gui.match.replay import Replay
 from gui.panels.curtain import Curtain
-from gui.panels.result import ResultDialog
 from gui.shell import qt_texts
 from gui.shell.commands import MenuOf
 from gui.shell.learning import Learning
@@ -54,6 +53,10 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import SUFFIX
 from wargame_core.views.words import in_language, sentence, set_language, tr
+
+if TYPE_CHECKING:
+    from gui.match.branch_dialog import BranchDialog
+    from gui.panels.result import ResultDialog
 
 
 class MainWindow(QMainWindow):

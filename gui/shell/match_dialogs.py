@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from gui.match.branch_dialog import BranchDialog
 from gui.match.live_match import LiveMatch
 from gui.match.replay import Replay
 from gui.match.secret_question import ask_before_seats
-from gui.panels.points_table import PointsDialog
-from gui.panels.result import ResultDialog
 from gui.theme.theme import Theme
 from wargame_core.views.words import tr
+
+if TYPE_CHECKING:
+    from gui.match.branch_dialog import BranchDialog
+    from gui.panels.points_table import PointsDialog
+    from gui.panels.result import ResultDialog
 
 
 class MatchDialogs(QObject):
@@ -50,6 +53,8 @@ class MatchDialogs(QObject):
         """Show how the game ended."""
         result = self._live.match.result if self._live.is_open else None
         if result is not None:
+            from gui.panels.result import ResultDialog
+
             self.result = ResultDialog(self._live, result, self._over, theme=self._theme())
             self.result.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             self.result.destroyed.connect(self._result_gone)
@@ -63,6 +68,8 @@ class MatchDialogs(QObject):
         """Show where the points come from as it stands, at any time."""
         live = self._live
         if live.is_open and live.now.views.points(live.now.state):
+            from gui.panels.points_table import PointsDialog
+
             self.points = PointsDialog(live.now, self._over, self._theme())
             self.points.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             self.points.destroyed.connect(self._points_gone)
@@ -88,6 +95,8 @@ class MatchDialogs(QObject):
     def ask_branch(self) -> None:
         """Ask who plays a new match that begins at the point that is shown."""
         if self._live.is_open:
+            from gui.match.branch_dialog import BranchDialog
+
             self.branch = BranchDialog(self._live, self._over)
             self.branch.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             self.branch.chosen.connect(self._branch)

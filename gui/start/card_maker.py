@@ -10,7 +10,6 @@ from typing import Any
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
-from gui.board.small_map import small_map
 from gui.theme.theme import Theme
 from wargame_core.engine import registry
 from wargame_core.views.reference_values import CardView
@@ -44,6 +43,8 @@ def drawing_pool() -> ThreadPoolExecutor:
 
 
 def _make(name: str, scenario: str, theme: Theme, size: QSize) -> Card:
+    from gui.board.small_map import small_map
+
     game = registry.load(name)
     info = next(info for info in game.info.scenarios if info.id == scenario)
     state = registry.usual_start(game, info)

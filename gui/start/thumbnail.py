@@ -15,7 +15,6 @@ from pydantic import TypeAdapter
 from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtGui import QImage
 
-from gui.board.small_map import small_map
 from gui.match.live_match import LiveMatch
 from gui.match.match_file import last_record
 from gui.start.card_maker import drawing_pool
@@ -140,6 +139,8 @@ def _draw(
     record: Path,
     theme: Theme,
 ) -> None:
+    from gui.board.small_map import small_map
+
     picture = small_map(board, area, castles, stacks, theme, SIZE, provinces)
     picture.setText(_KEY, where)
     picture.save(str(picture_of(record)), quality=_QUICK)

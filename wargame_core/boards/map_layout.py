@@ -93,11 +93,11 @@ def default_seas(board: HexMap) -> tuple[Lettering, ...]:
 
 def _along(board: HexMap, province: str, name: str, kanji: str) -> Lettering | None:
     """Along the axis in which a province reaches farthest, bent as its hexes are."""
-    import numpy as np
-
     own = [hexgrid.centre(*column_row(board.names[h])) for h in _largest_part(board, province)]
     if len(own) < _LEAST_HEXES:
         return None
+    import numpy as np
+
     x, y = np.array(own).T
     middle_x, middle_y = x.mean(), y.mean()
     x, y = x - middle_x, y - middle_y

@@ -14,7 +14,7 @@ from wargame_core.boards.map_layout import (
     default_seas,
 )
 
-_STRICT = ConfigDict(extra="forbid", frozen=True)
+_STRICT = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 _Far = Annotated[float, Field(ge=-20, le=200)]
 _Curve = tuple[_Far, _Far, _Far, _Far, _Far, _Far]

@@ -25,7 +25,7 @@ FEW: Final = Field(max_length=MOST_LISTED)
 class Strict(BaseModel):
     """Base model: rejects unknown keys and does not coerce types."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
 
 class ExpectedFacts(Strict):
@@ -80,7 +80,7 @@ class PositionHeader(Strict):
 class AnyPosition(PositionHeader):
     """A position of whatever game: only what is common is looked at."""
 
-    model_config = ConfigDict(extra="ignore", strict=True, frozen=True)
+    model_config = ConfigDict(extra="ignore", strict=True, frozen=True, defer_build=True)
 
 
 def schema_text(model: type[BaseModel]) -> str:

@@ -82,7 +82,7 @@ Count = Annotated[int, Field(ge=0, le=MOST_LINES)]
 
 
 class _Line(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
 
 class Secrets(_Line):

@@ -53,13 +53,13 @@ Names = Annotated[tuple[Remark, ...], BeforeValidator(_as_names)]
 class Strict(BaseModel):
     """What a file says: no unknown keys, no value of another type."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
 
 class _Row(BaseModel):
     """A line of a CSV file, where every value is written as text."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class UnitRow(_Row):

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from wargame_core.boards.graphs import Weighted
 from wargame_core.gunyuden.rules.costs import cost_graph
 from wargame_core.gunyuden.rules.geography import hex_set, hexes_in
 from wargame_core.gunyuden.rules.scenario import REMEMBERED, Scenario
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.zoc import Zones, enemy_of, zones
+
+if TYPE_CHECKING:
+    from wargame_core.boards.graphs import Weighted
 
 _REMEMBERED = 32
 

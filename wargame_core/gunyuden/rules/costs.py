@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from wargame_core.boards.graphs import CostGraph, Weighted
 from wargame_core.boards.hexmap import Hexside, Terrain
 from wargame_core.gunyuden.rules.charts import TerrainEffects
 from wargame_core.gunyuden.rules.geography import geography
 from wargame_core.gunyuden.rules.scenario import REMEMBERED, Scenario
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.zoc import enemy_of, hampering, zones
+
+if TYPE_CHECKING:
+    from wargame_core.boards.graphs import CostGraph, Weighted
 
 _COLUMNS: dict[str, Callable[[TerrainEffects], int | None]] = {
     "normal": lambda row: row.normal,
@@ -26,6 +29,8 @@ def cost_graph(scenario: Scenario, column: str) -> CostGraph:
 
     A river hexside adds its cost unless there is a bridge (15-2-4, G-21).
     """
+    from wargame_core.boards.graphs import CostGraph
+
     read = _COLUMNS[column]
     chart = scenario.charts.terrain
     board, ground = scenario.map, geography(scenario)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from wargame_core.boards.graphs import Weighted
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.engine.procedure import legal_actions, open_frame
 from wargame_core.engine.values import value
@@ -45,6 +44,9 @@ from wargame_core.gunyuden.rules.scenario import Trigger
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.gunyuden.rules.zoc import enemy_of, zones
+
+if TYPE_CHECKING:
+    from wargame_core.boards.graphs import Weighted
 
 EITHER, NORMAL, STRATEGIC = "either", "normal", "strategic"
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from wargame_core.boards.graphs import Weighted
 from wargame_core.engine.decision import Action, Message
 from wargame_core.engine.values import value
 from wargame_core.gunyuden.rules.scenario import Trigger
 from wargame_core.gunyuden.rules.state import State
+
+if TYPE_CHECKING:
+    from wargame_core.boards.graphs import Weighted
 
 
 @value
