@@ -290,7 +290,7 @@ class ChoiceRow(QWidget):
             more.setToolTip(tr("The searchable list (A)"))
             more.clicked.connect(self.all_wanted)
             self.add(more)
-        if self._now.may_back_out:
+        if self._now.undo.only_begun:
             self._add_back()
         why = self._now.views.why_asked(self._now.state, self._now.choices)
         if why:
