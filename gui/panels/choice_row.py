@@ -286,7 +286,7 @@ class ChoiceRow(QWidget):
                 self.frame(button)
                 break
         if len(choices) > len(shown):
-            more = QPushButton(tr("Everything you can do ({count}) …", count=len(choices)))
+            more = QPushButton(tr("All you can do ({count}) …", count=len(choices)))
             more.setToolTip(tr("The searchable list (A)"))
             more.clicked.connect(self.all_wanted)
             self.add(more)
