@@ -54,7 +54,7 @@ def keys_of_the_moment(page: BoardPage, live: LiveMatch) -> Iterator[tuple[str, 
             yield tr("Enter"), tr("the framed button")
         if live.looks_back:
             yield tr("Esc"), tr("return to the present")
-        elif live.now.may_back_out:
+        elif live.now.undo.only_begun:
             yield tr("Esc"), tr("take back what was just begun")
         else:
             yield tr("Esc"), tr("back to the board, nothing selected")

@@ -275,7 +275,7 @@ class LiveMatch(QObject):
         """Take back up to the last choice of a human; without humans, one action."""
         self._halt()
         self._show_point(None)
-        match, position = self.match, self.now.undo_position
+        match, position = self.match, self.now.undo.position
         begun = self._gestures.first(position)
         position = begun if begun >= match.undo_limit else position
         if match.last_choice(humans(match.seats)) is None:
@@ -298,7 +298,7 @@ class LiveMatch(QObject):
 
     def back_out(self) -> bool:
         """Take back what was only begun; says whether there was such a thing."""
-        if not self.is_open or not self.now.may_back_out:
+        if not self.is_open or not self.now.undo.only_begun:
             return False
         self.undo()
         return True

@@ -8,9 +8,10 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from gui.match.own_pieces import own_pieces
-from gui.match.past import Past, is_earlier, undo_reason
+from gui.match.past import Past, is_earlier
 from gui.match.readings import behind, reading_here
 from gui.match.seen_entries import SeenEntries
+from gui.match.taking_back import TakingBack, taking_back
 from gui.match.to_come import ToCome, chance_after
 from gui.match.viewer import seen_by, viewer_of
 from wargame_core.engine.decision import CHANCE, Decision, Event, Refusal, Result, Roll
@@ -222,33 +223,9 @@ class Snapshot:
         return next(known, None)
 
     @cached_property
-    def may_back_out(self) -> bool:
-        """Whether the last choice only began something, and nothing was done since."""
-        if self.decision is None or not self.awaits_human or not self.entries:
-            return False
-        last = self.entries[-1]
-        return (
-            last.seat == self.decision.seat
-            and isinstance(last.action, self.views.OPENINGS)
-            and self.length - 1 >= self._undo_limit
-        )
-
-    @cached_property
-    def undo_position(self) -> int:
-        """The point to which an undo goes: the last choice of a human, else one action."""
-        people = humans(self.match.seats)
-        chosen = (
-            entry.number - 1
-            for entry in reversed(self._played)
-            if entry.seat in people and is_told(entry, self.reader)
-        )
-        return next(chosen, self.length - 1)
-
-    @cached_property
-    def undo_reason(self) -> str:
-        """Why nothing can be taken back now; empty if something can."""
-        too_far = 0 <= self.undo_position < self._undo_limit
-        return undo_reason(looks_back=self.looks_back, length=self.length, too_far=too_far)
+    def undo(self) -> TakingBack:
+        """What can be taken back now."""
+        return taking_back(self, self._played, self._undo_limit)
 
     # --- the board and the sequence of play ---------------------------------------------------
 

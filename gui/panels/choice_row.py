@@ -286,11 +286,11 @@ class ChoiceRow(QWidget):
                 self.frame(button)
                 break
         if len(choices) > len(shown):
-            more = QPushButton(tr("Everything you can do ({count}) …", count=len(choices)))
+            more = QPushButton(tr("All you can do ({count}) …", count=len(choices)))
             more.setToolTip(tr("The searchable list (A)"))
             more.clicked.connect(self.all_wanted)
             self.add(more)
-        if self._now.may_back_out:
+        if self._now.undo.only_begun:
             self._add_back()
         why = self._now.views.why_asked(self._now.state, self._now.choices)
         if why:

@@ -202,7 +202,7 @@ class Tray(QWidget):
         is_ready = view is not None and view.lacking is None
         self.ready.setProperty("refused", "false" if is_ready else "true")
         polish_again(self.ready)
-        self.undo.setVisible(self.is_changed or (self.is_needed and self._live.now.may_back_out))
+        self.undo.setVisible(self.is_changed or (self.is_needed and self._live.now.undo.only_begun))
 
     def _why_empty(self) -> tuple[str, str]:
         """What is said where nothing can be arranged, and what to do about it."""

@@ -49,7 +49,7 @@ class UndoButtons(QWidget):
     def refresh(self) -> None:
         """Say what can be taken back now, and what can be played again."""
         live = self._live
-        reason = live.now.undo_reason
+        reason = live.now.undo.reason
         self.undo.setEnabled(not reason)
         self.undo.setToolTip(reason or tr("{text} (key {key})", text=tr("Undo"), key="U"))
         again = bool(live.match.taken_back) and not live.looks_back

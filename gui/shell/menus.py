@@ -53,7 +53,7 @@ def play_menu(live: LiveMatch, page: BoardPage, dialogs: MatchDialogs) -> MenuOf
         Command("redo", tr("&Redo"), "R", live.redo, also=("Ctrl+Y", "Ctrl+Shift+Z")),
         Command("next", tr("&Next who can act"), "N", page.pieces.next_able, needs_match=True),
         Command("tray", tr("Arran&ge in the tray"), "G", page.arrange, needs_match=True),
-        Command("actions", tr("Everything you c&an do"), "A", page.show_actions, needs_match=True),
+        Command("actions", tr("All you c&an do"), "A", page.show_actions, needs_match=True),
         Command("pause", tr("&Pause programs and dice"), "P",
                 lambda: live.set_paused(not live.paused), needs_match=True, checkable=True),
         Command("hint", tr("&Hint"), "H", page.advice.hint, needs_match=True),

@@ -215,7 +215,7 @@ class MousePlayer(Player):
     def _in_list(self, choice: Told) -> None:
         """The list of all actions, opened by its menu; a double click plays a row."""
         if not self.widgets(**{"class": "QListWidget"}):
-            self.command("Play", "Everything you can do", "a")
+            self.command("Play", "All you can do", "a")
         at = self._row(choice["words"])
         before = self.program.ask("hand")
         self.program.screen.hand("mousemove", *at, "click", "--repeat", 2, "--delay", 60, _LEFT)

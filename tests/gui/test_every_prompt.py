@@ -58,7 +58,7 @@ def _open(hand: Hand, kind: str) -> int:
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "Everything you can do ({count}) …"), ("ja", "できること全部（{count}）…")],
+    [("en", "All you can do ({count}) …"), ("ja", "できること全部（{count}）…")],
 )
 def test_the_list_of_what_has_no_button_has_a_plain_name(
     hand: Hand, language: str, words: str
@@ -70,6 +70,13 @@ def test_the_list_of_what_has_no_button_has_a_plain_name(
     texts = [button.text() for button in row.findChildren(QPushButton) if button.isVisible()]
     assert words.format(count=len(now.choices)) in texts
     hand.window.settings.change(language="en")
+
+
+def test_beside_the_name_of_that_list_there_is_room_for_a_hint(hand: Hand) -> None:
+    hand.begin(seed=1)
+    while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
+        hand.live.play(hand.live.now.choices[0])
+    assert hand.page.prompt_bar.row.hint_width
 
 
 @pytest.mark.parametrize("kind", KINDS)

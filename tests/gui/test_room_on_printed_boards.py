@@ -85,7 +85,7 @@ def test_a_tile_at_the_edge_is_looked_at_with_the_whole_board_in_view(hand: Hand
 def test_the_way_back_takes_no_row_of_its_own(hand: Hand) -> None:
     open_kind(hand, "group")
     row = hand.page.prompt_bar.row
-    assert hand.live.now.may_back_out
+    assert hand.live.now.undo.only_begun
     back = [one for one in row.findChildren(QPushButton) if one.text() == "Back"]
     assert len(back) == 1
     assert back[0].y() == row.buttons[0].y()

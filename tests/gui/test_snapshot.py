@@ -44,7 +44,7 @@ def test_a_snapshot_stays_true_when_the_match_goes_on(hand: Hand) -> None:
     hand.press(Qt.Key.Key_End)
     assert list(now.choices) == expected, "asked for the first time after the change"
     assert now.position == 0 and list(now.entries) == []
-    assert now.undo_reason == "Nothing has been played yet."
+    assert now.undo.reason == "Nothing has been played yet."
     with pytest.raises(FrozenInstanceError):
         now.position = 1  # type: ignore[misc]
 

@@ -74,7 +74,7 @@ def test_an_attack_is_left_step_by_step_before_the_dice(hand: Hand) -> None:
         position = hand.live.match.position
         hand.press(Qt.Key.Key_Escape)
         assert hand.live.match.position < position
-    assert not hand.live.now.may_back_out
+    assert not hand.live.now.undo.only_begun
 
 
 def test_a_move_of_one_gesture_is_taken_back_and_played_again_at_once(hand: Hand) -> None:
