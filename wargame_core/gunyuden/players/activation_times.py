@@ -17,18 +17,19 @@ TURNS_AHEAD: Final = 16
 """Turns that a march is looked ahead."""
 
 
-def _slots(scenario: Scenario, unit: int, turns: int) -> list[int]:
+@lru_cache(maxsize=4096)
+def _slots(scenario: Scenario, unit: int, turns: int) -> tuple[int, ...]:
     """Times at which a force under this unit may act in so many turns, counted in phases."""
     printed = scenario.units[unit]
     active = scenario.charts.activation[printed.activation_points]
     phases, stages = len(scenario.phases), stages_of(scenario)
     phase = scenario.clans[printed.clan].phase
-    return [
+    return tuple([
         (turn * stages + stage - 1) * phases + phase
         for turn in range(turns)
         for stage in range(1, stages + 1)
         if stage in active
-    ]
+    ])
 
 
 @lru_cache(maxsize=64)
@@ -86,7 +87,7 @@ def setting_out(state: State) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _upcoming(scenario: Scenario, unit: int) -> list[int]:
+def _upcoming(scenario: Scenario, unit: int) -> tuple[int, ...]:
     """Times of the turns that a march may take."""
     return _slots(scenario, unit, TURNS_AHEAD)
 

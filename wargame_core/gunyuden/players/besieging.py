@@ -45,8 +45,6 @@ class Besieging:
         self._state, self._side, self._weights, self._worths = state, side, weights, worths
         scenario = state.scenario
         self._clans = {c for c, printed in enumerate(scenario.clans) if printed.side == side}
-        self.linked: int | None = None
-        """Hexes that any line of communication of the side reaches, if they are known already."""
 
     def gain(self, castle: int, side: int | None = None) -> float:
         """Points by which the balance shifts with the castle, and part of its garrison."""
@@ -101,12 +99,8 @@ class Besieging:
         state = self._state
         hex_ = state.scenario.castles[castle].hex
         around = geography(state.scenario).around[hex_]
-        if self.linked is not None and not units:
-            reached = bool(self.linked & around)
-        else:
-            clans = {state.scenario.units[u].clan for u in units} or self._clans
-            reached = any(linked_hexes(state, clan) & around for clan in clans)
-        if reached:
+        clans = {state.scenario.units[u].clan for u in units} or self._clans
+        if any(linked_hexes(state, clan) & around for clan in clans):
             return stages_left(state)
         checks = lowest_morale(state, units) - state.scenario.charts.numbers.lowest_morale
         stages = stages_of(state.scenario)

@@ -39,10 +39,15 @@ class Planned:
         self.situation = plan
         self.parting, self.trouble = plan.weights.parting, plan.weights.trouble
         self.idle = Evaluation(mass=-plan.weights.trouble)
+        self._places: dict[tuple[int, ...], Stations] = {}
 
     def places(self, units: Sequence[int]) -> Stations:
         """What places are worth to a force."""
-        return Stations(self.situation, units)
+        force = tuple(units)
+        found = self._places.get(force)
+        if found is None:
+            found = self._places[force] = Stations(self.situation, force)
+        return found
 
     def march(self, leader: int) -> Evaluation:
         """The best destination, less the siege that is given up."""

@@ -60,7 +60,6 @@ class Held(Plan):
             found = super()._assign()
             found.update((u, aim) for u, aim in self._orders.items() if u in self.own)
             return found
-        self.sieges.linked = self._linked
         self.objectives = list(dict.fromkeys(self._given.values()))
         return {leader: aim for leader, aim in self._given.items() if leader in self.own}
 
@@ -81,6 +80,8 @@ class Carrying:
         self._aims: dict[Hashable, Mapping[int, Aim]] = {}
         self._next: dict[Hashable, tuple[Any, frozenset[int]]] = {}
         self._answers: dict[Hashable, Any] = {}
+        self._marching: tuple[int, Planned] | None = None
+        """The leader of the force that moves, and the board by which its way was chosen."""
 
     def held(self, state: State) -> Held:
         """The plan on a board as it stands."""
@@ -123,6 +124,7 @@ class Carrying:
                     if total > top:
                         best, top = action, total
                 if best is not None:
+                    self._marching = (leader, judge) if isinstance(best, actions.Move) else None
                     return best, declined
             declined |= {leader}
         return None, declined
@@ -134,36 +136,38 @@ class Carrying:
         if found is None:
             if len(self._answers) >= KEPT_BOARDS:
                 self._answers.clear()
-            judge = Planned(self.held(state))
             if isinstance(frame, movement.Moving):
-                found = _step(state, judge, frame, legal)
+                found = _step(state, self._judge_of_way(state, frame), frame, legal)
             else:
-                value = VALUATIONS[frame.kind]
+                judge, value = Planned(self.held(state)), VALUATIONS[frame.kind]
                 found = max(legal, key=lambda action: value(judge, action).total)
             self._answers[key] = found
         return found
+
+    def _judge_of_way(self, state: State, frame: movement.Moving) -> Planned:
+        """By which a force goes on: as its move was chosen, where that has just been done."""
+        if self._marching is not None and self._marching[0] == frame.units[0]:
+            return self._marching[1]
+        return Planned(self.held(state))
 
 
 def _step(state: State, judge: Planned, frame: movement.Moving, legal: Sequence[Action]) -> Any:
     """Where a force goes on to, or that it stops: as ``choices.move_step`` values it."""
     places = judge.places(frame.units)
     hex_ = state.hex[frame.units[0]]
-    known: dict[int, Evaluation] = {}
     triggers = ways.pending(state, frame.units)
     goes = [action.hex for action in legal if isinstance(action, actions.Go)]
     pending = any(trigger.hexes >> hex_ & 1 for trigger in triggers for hex_ in goes)
     best, top = legal[0], float("-inf")
     for action in legal:
         if isinstance(action, actions.Go):
-            value = known.get(action.hex)
-            if value is None:
-                value = known[action.hex] = places.value(action.hex)
+            value = places.value(action.hex)
         elif isinstance(action, actions.EnterGarrison):
             value = places.value(hex_, inside=True)
         elif isinstance(action, actions.Detach):
             continue
         else:
-            value = places.here()
+            value = places.value(hex_, inside=state.inside[frame.units[0]])
         total = (less_activated(state, action, value) if pending else value).total
         if total > top or (total == top and isinstance(action, actions.Stop)):
             best, top = action, total

@@ -13,7 +13,6 @@ class Plan(Appraisal):
     """A situation and what is intended in it."""
 
     def _assign(self) -> dict[int, Aim]:
-        self.sieges.linked = self._linked
         self.objectives = objectives.objectives(self)
         return assignment.assign(self, self.objectives)
 

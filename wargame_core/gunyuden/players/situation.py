@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import inf
 
 from wargame_core.boards.graphs import Weighted
@@ -139,12 +139,16 @@ class Situation:
         for leader, power in self.own.items():
             if not state.inside[leader]:
                 self.own_at[state.hex[leader]] = self.own_at.get(state.hex[leader], 0) + power
-        self._linked = 0
-        """Hexes that any line of communication of the side reaches."""
-        for clan, printed in enumerate(scenario.clans):
-            if printed.side == side:
-                self._linked |= linked_hexes(state, clan)
         self.aims = self._assign()
+
+    @cached_property
+    def linked(self) -> int:
+        """Set of hexes that any line of communication of the side reaches."""
+        found = 0
+        for clan, printed in enumerate(self.state.scenario.clans):
+            if printed.side == self.side:
+                found |= linked_hexes(self.state, clan)
+        return found
 
     def stages_left(self) -> int:
         """Stages until the end of the game, this one included."""
@@ -247,7 +251,7 @@ class Situation:
     def _supply(self, aim: Aim) -> float:
         """Deep in the enemy's country nothing can be kept up for long."""
         around = geography(self.state.scenario).around[aim.hex]
-        return 1.0 if around & self._linked else UNSUPPLIED
+        return 1.0 if around & self.linked else UNSUPPLIED
 
     def _nearest(self, leader: int, aims: Sequence[Aim]) -> Aim | None:
         scenario, hex_ = self.state.scenario, self.state.hex[leader]

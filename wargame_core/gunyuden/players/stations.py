@@ -57,9 +57,17 @@ class Stations:
         self._aim = plan.aims.get(leader)
         self._costs = plan.costs_to(self._aim.hex) if self._aim else None
         self._over_sea = plan.over_sea(leader, self._aim.hex) if self._aim else {}
+        self._values: dict[tuple[int, bool], Evaluation] = {}
 
     def value(self, hex_: int, *, inside: bool = False) -> Evaluation:
         """The worth of standing there."""
+        key = (hex_, inside)
+        found = self._values.get(key)
+        if found is None:
+            found = self._values[key] = self._valued(hex_, inside=inside)
+        return found
+
+    def _valued(self, hex_: int, *, inside: bool) -> Evaluation:
         blows, chance = (0.0, NOTHING) if inside else self._blows(hex_)
         weights = self._plan.weights
         return Evaluation(
