@@ -26,6 +26,8 @@ MOST_REPLIES: Final = 6
 """Answers within a fight that are tried beside the one that was given."""
 THOROUGH: Final = 24
 """From this effort on plans are varied, and what was played is carried on by all of them."""
+VARIED: Final = 6
+"""So many variations of the best plan."""
 LIKELY: Final = 4
 """Below it only by so many of the best."""
 MOST_CLICKS: Final = 40
@@ -175,7 +177,7 @@ class _Case:
         if self._effort < THOROUGH:
             best, likely = ranked[0], [way.plan for way in ranked[:LIKELY]]
             return best, self._carried(best.plan), likely
-        varied = list(phases.variations(view, seat, ranked[0].plan))
+        varied = list(phases.variations(view, seat, ranked[0].plan))[:VARIED]
         more = [ranked[0], *(_Way(self._here, plan, None) for plan in varied)]
         best = self._best_of(more)[0]
         return best, self._carried(best.plan), [*plans, *varied]

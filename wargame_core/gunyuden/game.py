@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from wargame_core.players.player import Player, Setting
     from wargame_core.tables.verify import Audit
 
-HARD: Final = 32
+HARD: Final = 64
 """Playouts a phase of ``hard`` where only their number counts."""
 EXPERT: Final = 16 * HARD
 """Those of ``expert``."""

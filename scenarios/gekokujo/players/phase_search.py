@@ -109,6 +109,7 @@ class ClanPhases:
         """Without settings the published ones count."""
         self.settings = chosen or settings()
         self.doubt = self.settings.doubt
+        self.proposed = self.settings.search["proposed"]
 
     def at_once(
         self, view: State, decision: Decision, legal: Sequence[Action], randomness: Randomness
@@ -157,6 +158,10 @@ class ClanPhases:
         return most_of(
             [plan for plan in found if plan.key() != known], self.settings.whole("variations")
         )
+
+    def key(self, plan: PhasePlan) -> Hashable:
+        """Plans of equal keys ask for the same."""
+        return plan.key()
 
     def prior(self, plan: PhasePlan) -> float:
         """The usual plan is gone by unless something is clearly better."""

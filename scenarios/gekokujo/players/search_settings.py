@@ -20,8 +20,8 @@ FILE: Final = "search.toml"
 PRIOR: Final = "prior"
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "search": (
-        "rounds", "later", "tried", "margin", "aimed", "variations", "varied", "saved", "aim",
-        "shun",
+        "rounds", "later", "tried", "margin", "proposed", "aimed", "variations", "varied", "saved",
+        "aim", "shun",
     ),
     "doubt": ("prior", "model", "trial"),
     "standing": FEATURES,

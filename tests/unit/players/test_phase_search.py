@@ -17,9 +17,15 @@ DECISION = Decision("a", "go", "", Message("prompt.go"))
 
 
 class Numbers:
-    """A plan is a number, and worth that number and a die; 1 less or more are its variations."""
+    """A plan is a number, and worth that number and a die; 1 less or more are its variations.
+
+    None is above ``most``.
+    """
+
+    most = 8
 
     doubt = Doubt(prior=3.0, model=0.1, trial=2.0)
+    proposed = 0.6
 
     def __init__(self, plans: Sequence[int], sides: int = 1) -> None:
         self.plans, self.sides = plans, sides
@@ -44,7 +50,10 @@ class Numbers:
 
     def variations(self, view: Any, seat: str, best: int) -> Sequence[int]:
         self.varied.append(best)
-        return [best - 1, best + 1]
+        return [plan for plan in (best - 1, best + 1) if plan <= self.most]
+
+    def key(self, plan: int) -> Hashable:
+        return plan
 
     def prior(self, plan: int) -> float:
         return 0.0
@@ -87,10 +96,35 @@ def choice(player: PhasePlayer[int], view: Any = (1, 1)) -> Any:
     return player.choose(None, view, DECISION, list(range(10)))  # type: ignore[arg-type]
 
 
-def test_the_best_plan_and_then_the_better_variation_is_carried_out() -> None:
+def test_the_best_plan_is_bettered_step_by_step() -> None:
     phases = Numbers([2, 5, 3])
-    assert choice(seated(phases, 60)) == 6
-    assert phases.varied == [5]
+    assert choice(seated(phases, 60)) == 8
+    assert phases.varied == [5, 6, 7, 8]
+
+
+def test_more_trials_go_further() -> None:
+    reached = []
+    for trials in (6, 12, 24, 48):
+        phases = Numbers([2, 1])
+        phases.most = 100
+        choice(seated(phases, trials))
+        reached.append(max(plan for plan, _ in phases.tried))
+    assert reached == sorted(set(reached))
+
+
+def test_a_variation_that_leads_on_the_first_luck_only_is_not_taken() -> None:
+    class Lucky(Numbers):
+        def run(
+            self, plan: int, action: Action | None, rolls: Rolls, meter: Meter
+        ) -> Sequence[float]:
+            rolled: Any = rolls.pick("die", FAIR_DIE)
+            first = plan == 4 and all(tried != 4 for tried, _ in self.tried)
+            self.tried.append((plan, rolled.face))
+            return [1.5 if first else -float(plan != 3), 0.0]
+
+    phases = Lucky([3, 1])
+    assert choice(seated(phases, 60)) == 3
+    assert sum(plan == 4 for plan, _ in phases.tried) > 1
 
 
 def test_all_plans_meet_the_same_dice() -> None:
@@ -142,3 +176,16 @@ def test_the_same_seed_gives_the_same_search() -> None:
     first, second = Numbers([2, 5, 3], sides=3), Numbers([2, 5, 3], sides=3)
     assert choice(seated(first, 50)) == choice(seated(second, 50))
     assert first.tried == second.tried
+
+
+def test_of_variations_that_come_to_the_same_early_one_is_tried() -> None:
+    class Early(Numbers):
+        def variations(self, view: Any, seat: str, best: int) -> Sequence[int]:
+            return [10, 11, 12, 21]
+
+        def shown(self, plan: int, rolls: Rolls, meter: Meter) -> Hashable:
+            return plan // 10
+
+    phases = Early([2, 1])
+    choice(seated(phases, 60))
+    assert {plan for plan, _ in phases.tried} == {1, 2, 10, 21}

@@ -24,12 +24,14 @@ def _slots(scenario: Scenario, unit: int, turns: int) -> tuple[int, ...]:
     active = scenario.charts.activation[printed.activation_points]
     phases, stages = len(scenario.phases), stages_of(scenario)
     phase = scenario.clans[printed.clan].phase
-    return tuple([
-        (turn * stages + stage - 1) * phases + phase
-        for turn in range(turns)
-        for stage in range(1, stages + 1)
-        if stage in active
-    ])
+    return tuple(
+        [
+            (turn * stages + stage - 1) * phases + phase
+            for turn in range(turns)
+            for stage in range(1, stages + 1)
+            if stage in active
+        ]
+    )
 
 
 @lru_cache(maxsize=64)

@@ -42,6 +42,8 @@ class Appraisal(Situation):
             for leader, units in state.forces().items()
             if state.scenario.side_of_unit[leader] != side
         }
+        self._costs: dict[int, list[float]] = {}
+        self._sails: dict[int, bool] = {}
         super().__init__(state, side)
 
     def force(self, leader: int, power: float) -> float:
@@ -60,8 +62,11 @@ class Appraisal(Situation):
 
     def costs_to(self, hex_: int) -> list[float]:
         """Movement points from every hex to one, around the enemies who stand in the way."""
-        closed = zones(self.state).field[1 - self.side] & ~(1 << hex_)
-        return _costs_around(self.state.scenario, hex_, closed)
+        found = self._costs.get(hex_)
+        if found is None:
+            closed = zones(self.state).field[1 - self.side] & ~(1 << hex_)
+            found = self._costs[hex_] = _costs_around(self.state.scenario, hex_, closed)
+        return found
 
     def way(self, leader: int, hex_: int) -> float:
         """Movement points of a force to a hex, over the sea if there is no other way and it may."""
@@ -71,9 +76,11 @@ class Appraisal(Situation):
 
     def over_sea(self, leader: int, hex_: int) -> Mapping[int, float]:
         """What it costs a force from hexes that only the sea joins to one; empty if it may not."""
-        if not any(voyages.chances(self.state, clan_of(self.state, leader))):
-            return {}
-        return voyages.ways_over_sea(self.state.scenario, hex_)
+        clan = clan_of(self.state, leader)
+        sails = self._sails.get(clan)
+        if sails is None:
+            sails = self._sails[clan] = any(voyages.chances(self.state, clan))
+        return voyages.ways_over_sea(self.state.scenario, hex_) if sails else {}
 
     @cached_property
     def communication(self) -> CommunicationLines:

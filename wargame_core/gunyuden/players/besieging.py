@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from wargame_core.engine.decision import FAIR_DIE
@@ -45,6 +45,7 @@ class Besieging:
         self._state, self._side, self._weights, self._worths = state, side, weights, worths
         scenario = state.scenario
         self._clans = {c for c, printed in enumerate(scenario.clans) if printed.side == side}
+        self._lines: dict[int, int] = {}
 
     def gain(self, castle: int, side: int | None = None) -> float:
         """Points by which the balance shifts with the castle, and part of its garrison."""
@@ -100,11 +101,20 @@ class Besieging:
         hex_ = state.scenario.castles[castle].hex
         around = geography(state.scenario).around[hex_]
         clans = {state.scenario.units[u].clan for u in units} or self._clans
-        if any(linked_hexes(state, clan) & around for clan in clans):
+        if self._reached(clans) & around:
             return stages_left(state)
         checks = lowest_morale(state, units) - state.scenario.charts.numbers.lowest_morale
         stages = stages_of(state.scenario)
         return checks * stages + stages - max(1, state.stage)
+
+    def _reached(self, clans: Iterable[int]) -> int:
+        """Set of hexes that the lines of any of some clans reach."""
+        found = 0
+        for clan in clans:
+            if clan not in self._lines:
+                self._lines[clan] = linked_hexes(self._state, clan)
+            found |= self._lines[clan]
+        return found
 
     def promise(self, castle: int, delay: int = 0) -> float:
         """Points that a siege of an enemy castle promises, begun or gone on with now or later."""

@@ -9,7 +9,6 @@ from typing import Any, Final
 from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.players import sailing
 from wargame_core.gunyuden.players.activated_enemies import less_activated
-from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import VALUATIONS

@@ -63,11 +63,8 @@ class Playout:
         """
         self._carrying, self._quick, self._rolls, self._over = carrying, quick, rolls, over
 
-    def run(self, root: State, action: Action | None, phases: int) -> State | None:
-        """The state after the phase and so many more, and up to the next check; None: no time.
-
-        With an action that is what its side does first.
-        """
+    def begin(self, root: State, action: Action | None) -> WorkingCopy | None:
+        """The board after the present phase, with what its side does first; None: no time."""
         frames = root.frames
         depth = next((i for i, frame in enumerate(frames) if frame.kind == "select"), 0)
         phase_open = frames[depth].kind == "select"
@@ -86,7 +83,11 @@ class Playout:
             return None
         if phase_open and not self._carry_out(working):
             return None
-        turn = root.turn
+        return working
+
+    def go_on(self, working: WorkingCopy, phases: int) -> State | None:
+        """The board after so many phases more, and up to the next check; None: no time."""
+        turn = working.state.turn
         while not working.state.over:
             working.state._legal = None
             PlaySequence().advance(working)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
+from itertools import zip_longest
+from typing import Final
 
 from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.gunyuden.players.activation_times import now
@@ -26,6 +28,9 @@ from wargame_core.players.search.chance import Rolls
 from wargame_core.players.search.phases import PhasePlayer
 from wargame_core.players.search.trial_processes import TrialProcesses, processors
 from wargame_core.players.valuing import Memory
+
+STAYING: Final = 3.0
+"""Points that a force is taken to be worth where it is told to stay."""
 
 
 class SeriesPlayouts:
@@ -51,17 +56,26 @@ class SeriesPlayouts:
         self, plan: PhasePlan, action: Action | None, rolls: Rolls, meter: Meter
     ) -> Sequence[float] | None:
         """The features at the end of a playout."""
+        playout = self._playout(plan, rolls, meter.over)
+        working = playout.begin(self._root, action)
+        state = None if working is None else playout.go_on(working, self._phases)
+        if state is None:
+            return None
+        terms = self._prospects.features(state, self._side)
+        return [*terms, self._prospects.left(state), self._won(state)]
+
+    def shown(self, plan: PhasePlan, rolls: Rolls, meter: Meter) -> Hashable:
+        """The board after the present phase; None if the time is over."""
+        working = self._playout(plan, rolls, meter.over).begin(self._root, None)
+        return None if working is None else board(working.state)
+
+    def _playout(self, plan: PhasePlan, rolls: Rolls, over: Callable[[], bool]) -> Playout:
         key = plan.key()
         carrying = self._carrying.get(key)
         if carrying is None:
             carrying = self._carrying[key] = Carrying(plan, self._side)
         both = (self._enemy, carrying) if self._side else (carrying, self._enemy)
-        playout = Playout(both, self._quick, rolls, meter.over)
-        state = playout.run(self._root, action, self._phases)
-        if state is None:
-            return None
-        terms = self._prospects.features(state, self._side)
-        return [*terms, self._prospects.left(state), self._won(state)]
+        return Playout(both, self._quick, rolls, over)
 
     def _won(self, state: State) -> float:
         """1 if the side has won, -1 if it has lost, 0 if the match goes on or is drawn."""
@@ -94,6 +108,7 @@ class SeriesPhases:
         """Without settings the published ones count."""
         self.settings = chosen or settings()
         self.doubt = self.settings.doubt
+        self.proposed = self.settings.search["proposed"]
         self._prospects: Prospects | None = None
         self._root: object = None
         self._held: Memory[Held] = Memory()
@@ -166,30 +181,48 @@ class SeriesPhases:
         return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
-        """One force after another objective, or at home."""
+        """One force after another objective, at home, or where it stands.
+
+        In turn for every force, the strongest first: the objective that promises most, the next.
+        """
         side, numbers = view.scenario.side_of_seat(seat), self.settings
         held = Held(view.copy(), side, best)
-        aims = list(dict.fromkeys(held.objectives))
-        homes = _homes(view, side)
-        found: list[dict[int, Aim]] = []
-        able = [u for u in held.own if cannot_act(view, u) is None and not view.investing[u]]
+        able = [u for u in held.own if cannot_act(view, u) is None]
         able.sort(key=lambda u: -held.own[u])
-        soon = numbers.search["soon"]
-        for leader in able[: numbers.whole("movers")]:
-            now_after = held.aims.get(leader)
-            at = view.hex[leader]
-            near = [aim for aim in aims if held.costs_to(aim.hex)[at] <= soon and aim != now_after]
-            near.sort(key=lambda aim: -aim.gain)
-            others = near[: numbers.whole("others")]
-            home = min(homes, key=lambda aim: held.costs_to(aim.hex)[at], default=None)
-            if home is not None and held.costs_to(home.hex)[at] <= soon:
-                others.append(home)
-            found += [{**best.orders, leader: aim} for aim in others if aim != now_after]
-        prior = best.prior - numbers.search["constancy"] / 2.0
+        orders = [self._others(view, held, u) for u in able[: numbers.whole("movers")]]
+        rows = zip_longest(*orders)
+        found = [
+            {**best.orders, leader: aim}
+            for row in rows
+            for leader, aim in zip(able, row, strict=False)
+            if aim is not None
+        ]
+        prior = best.prior if best.name.endswith("+") else best.prior - numbers.search["change"]
         name = best.name.removesuffix("+") + "+"
         plans = [replace(best, name=name, orders=orders, prior=prior) for orders in found]
-        plans = [plan for plan in plans if plan.key() != best.key()]
         return plans[: numbers.whole("variations")]
+
+    def _others(self, view: State, held: Held, leader: int) -> list[Aim]:
+        """What else a force could be after, the most promising first."""
+        numbers, at = self.settings, view.hex[leader]
+        now_after = held.aims.get(leader)
+        stay = Aim("keep", at, -1, STAYING, 1.0)
+        aims = [*dict.fromkeys(held.objectives), *_homes(view, held.side)]
+        soon, march = numbers.search["soon"], numbers.search["march"]
+        worths: list[tuple[float, Aim]] = []
+        for aim in aims:
+            cost = held.costs_to(aim.hex)[at]
+            if cost <= soon and aim != now_after:
+                worths.append((aim.gain / (march + cost), aim))
+        worths.sort(key=lambda pair: -pair[0])
+        found = [aim for _, aim in worths[: numbers.whole("others")]]
+        if stay != now_after:
+            found.insert(min(1, len(found)), stay)
+        return found
+
+    def key(self, plan: PhasePlan) -> Hashable:
+        """Plans of equal keys ask for the same."""
+        return plan.key()
 
     def prior(self, plan: PhasePlan) -> float:
         """What is begun is gone on with, unless something is clearly better."""

@@ -57,6 +57,7 @@ class Stations:
         self._aim = plan.aims.get(leader)
         self._costs = plan.costs_to(self._aim.hex) if self._aim else None
         self._over_sea = plan.over_sea(leader, self._aim.hex) if self._aim else {}
+        self._paid_for = self._aim is not None and is_paid_for(plan, self._aim, self._clan)
         self._values: dict[tuple[int, bool], Evaluation] = {}
 
     def value(self, hex_: int, *, inside: bool = False) -> Evaluation:
@@ -131,8 +132,7 @@ class Stations:
     def _communication(self, hex_: int, *, inside: bool) -> float:
         if inside:
             return 0.0
-        plan = self._plan
-        found = plan.cutting.get(hex_, 0.0)
+        found = self._plan.cutting.get(hex_, 0.0)
         if self._is_on_the_way(hex_):
             return found
         checks = self._checks_missed(hex_)
@@ -141,7 +141,7 @@ class Stations:
     def _is_on_the_way(self, hex_: int) -> bool:
         """Whether a hex leads on to an objective that takes account of communication."""
         aim, costs = self._aim, self._costs
-        if aim is None or costs is None or not is_paid_for(self._plan, aim, self._clan):
+        if not self._paid_for or aim is None or costs is None:
             return False
         return costs[hex_] < costs[self._here[0]] or hex_ == aim.hex
 

@@ -49,6 +49,7 @@ def ways_over_sea(scenario: Scenario, hex_: int) -> Mapping[int, float]:
     return _ways(scenario, hex_) if _sea(scenario) is not None else {}
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _sea(scenario: Scenario) -> Sails | None:
     return next((rule for rule in scenario.special.extra_actions if isinstance(rule, Sails)), None)
 

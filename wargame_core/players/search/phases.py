@@ -16,13 +16,12 @@ from wargame_core.players.player import Alternative
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Meter
 from wargame_core.players.search.chance import CommonChance
+from wargame_core.players.search.climbing import Climbing, Values, Varies
 from wargame_core.players.search.halving import Candidate, Doubt, Result, halve
 from wargame_core.players.search.trial_processes import TrialProcesses
 from wargame_core.players.search.trials import InTurn, P, P_contra, Runs, Trials
 from wargame_core.players.valuing import ActsAtOnce, Worth, best_place
 
-FIRST: Final = 0.6
-"""Share of the playouts that the proposals get; variations get the rest."""
 SEARCHING: Final = 0.7
 """Share of the time that the search gets; the rest is for carrying out what it found."""
 
@@ -30,23 +29,21 @@ Ranked = tuple[int, Mapping[str, float]]
 """Place of an action among the legal ones, and the terms of its value."""
 
 
-class Playouts(Runs[P_contra], Protocol[P_contra]):
+class Playouts(Runs[P_contra], Values, Protocol[P_contra]):
     """Plays on from one view, and says what comes of it."""
-
-    def value(self, terms: Sequence[float]) -> float:
-        """What an end with these terms is worth."""
-        ...
 
     def named(self, terms: Sequence[float]) -> Mapping[str, float]:
         """What has changed by then, term by term, in words of the game."""
         ...
 
 
-class Phases(Protocol[P]):
+class Phases(Varies[P], Protocol[P]):
     """What a game supplies for the search of its phases."""
 
-    doubt: Doubt
-    """How far playouts of plans can be trusted."""
+    @property
+    def proposed(self) -> float:
+        """Share of the playouts that proposals get; variations get the rest."""
+        ...
 
     def turn(self, view: Any, seat: str) -> Hashable:
         """What the budget calls one turn."""
@@ -69,14 +66,6 @@ class Phases(Protocol[P]):
 
     def proposals(self, view: Any, seat: str, kept: P | None) -> Sequence[P]:
         """Plans for the phase, the likeliest first; ``kept``: that of an earlier phase."""
-        ...
-
-    def variations(self, view: Any, seat: str, best: P) -> Sequence[P]:
-        """Plans that differ from one in little."""
-        ...
-
-    def prior(self, plan: P) -> float:
-        """What speaks for a plan before any playout."""
         ...
 
     def playouts(self, view: Any, seat: str) -> Playouts[P]:
@@ -202,15 +191,19 @@ class PhasePlayer(Generic[P]):
         playouts = phases.playouts(view, seat)
         trials = self._trials(view, playouts, base)
         whole = meter.allowed_trials
-        meter.allow(trials=max(1, round(whole * FIRST)), share=FIRST * SEARCHING)
+        first = phases.proposed
+        meter.allow(trials=max(1, round(whole * first)), share=first * SEARCHING)
         ranked = self._rank(plans, playouts, trials)
         best = plans[ranked[0].place]
         meter.allow(trials=whole, share=SEARCHING)
-        more = [best] if meter.over() else [best, *phases.variations(view, seat, best)]
-        if len(more) > 1 and not meter.over():
-            again = self._rank(more, playouts, trials)
-            return more[again[0].place], [(more[c.place], c.value) for c in again]
-        return best, [(plans[c.place], c.value) for c in ranked]
+        found = [(plans[c.place], c.value) for c in ranked]
+        if meter.over():
+            return best, found
+        luck = CommonChance(base).trial
+        climbing = Climbing(phases, view, seat, playouts, trials, meter, luck)
+        top = climbing.climb(best)
+        better = [(plan, value) for plan, value in reversed(climbing.steps[1:])]
+        return top, [*better, *found]
 
     def _trials(self, view: Any, playouts: Playouts[P], base: int) -> Trials[P]:
         """Runs the trials of one search: other processes, or this one alone."""

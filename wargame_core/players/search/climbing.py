@@ -1,0 +1,175 @@
+"""Bettering a plan step by step: variations are tried, and the first that keeps its lead is taken.
+
+Variations cost a trial each; only those that do better on the first luck are tried on more. So
+more time means more variations looked at, and more steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from math import ceil
+from typing import Any, Final, Generic, Protocol, runtime_checkable
+
+from wargame_core.players.search.budget import Meter
+from wargame_core.players.search.chance import Rolls
+from wargame_core.players.search.halving import Candidate, Doubt, judge
+from wargame_core.players.search.trials import P, P_contra, Trials
+
+BATCH: Final = 8
+"""Variations that are tried together, so that several processes have work."""
+EXACT: Final = 3.0
+"""A variation that leads is tried until luck makes so small a part of what could be expected."""
+
+
+class Varies(Protocol[P]):
+    """What climbing asks of a game."""
+
+    doubt: Doubt
+    """How far playouts of plans can be trusted."""
+
+    def variations(self, view: Any, seat: str, best: P) -> Sequence[P]:
+        """Plans that differ from one in little, the most promising first."""
+        ...
+
+    def prior(self, plan: P) -> float:
+        """What speaks for a plan before any playout."""
+        ...
+
+    def key(self, plan: P) -> Hashable:
+        """Equal for plans that ask for the same."""
+        ...
+
+
+@runtime_checkable
+class Shows(Protocol[P_contra]):
+    """Optional part of playouts: what shows early, so that plans need not be played to the end."""
+
+    def shown(self, plan: P_contra, rolls: Rolls, meter: Meter) -> Hashable:
+        """What a plan comes to before others go on; None if that is not known.
+
+        Of plans that come to the same only the first is tried.
+        """
+        ...
+
+
+class Values(Protocol):
+    """What ends are worth."""
+
+    def value(self, terms: Sequence[float]) -> float:
+        """What an end with these terms is worth."""
+        ...
+
+
+class Climbing(Generic[P]):
+    """One climb, from a plan that has been chosen."""
+
+    def __init__(
+        self,
+        game: Varies[P],
+        view: object,
+        seat: str,
+        ends: Values,
+        trials: Trials[P],
+        meter: Meter,
+        luck: Callable[[int], Rolls],
+    ) -> None:
+        """``trials``: those by which the first plan was chosen; ``luck``: theirs, by number."""
+        self._game, self._view, self._seat = game, view, seat
+        self._ends, self._trials, self._meter, self._luck = ends, trials, meter, luck
+        self._tried: set[Hashable] = set()
+        self._shown: set[Hashable] = set()
+        doubt = game.doubt
+        self._enough = max(2, ceil((EXACT * doubt.trial / doubt.prior) ** 2))
+        """Trials in which a variation must lead, all taken together, before it is taken."""
+        self.steps: list[tuple[P, float]] = []
+        """Every plan that was the best for a time, and by how much it led the one before."""
+
+    def climb(self, plan: P) -> P:
+        """The best plan that is found, until no variation is better or the time is over."""
+        best = self._candidate(plan)
+        self.steps = [(plan, 0.0)]
+        self._is_new(plan)
+        while (better := self._step(plan, best)) is not None:
+            plan, best = better
+            self.steps.append((plan, best.value))
+        return plan
+
+    def _is_new(self, plan: P) -> bool:
+        """Whether nothing like it has been tried: neither the plan nor what it comes to."""
+        key = self._game.key(plan)
+        if key in self._tried:
+            return False
+        self._tried.add(key)
+        if not isinstance(self._ends, Shows):
+            return True
+        shown = self._ends.shown(plan, self._luck(0), self._meter)
+        if shown is None:
+            return True
+        known = shown in self._shown
+        self._shown.add(shown)
+        return not known
+
+    def _candidate(self, plan: P) -> Candidate:
+        return Candidate(0, self._game.prior(plan))
+
+    def _step(self, plan: P, best: Candidate) -> tuple[P, Candidate] | None:
+        """The first variation that is better, None if there is none or no time."""
+        batch: list[tuple[P, Candidate]] = []
+        waiting = list(self._game.variations(self._view, self._seat, plan))
+        while waiting:
+            if self._meter.over() or not self._more(best, plan, 1):
+                return None
+            one = waiting.pop(0)
+            if self._is_new(one):
+                batch.append((one, self._candidate(one)))
+            if len(batch) == BATCH or not waiting:
+                whole = self._add([(tried, candidate, 0) for tried, candidate in batch])
+                found = self._leading(plan, best, batch)
+                if found is not None or not whole:
+                    return found
+                batch = []
+        return None
+
+    def _leading(
+        self, plan: P, best: Candidate, batch: Sequence[tuple[P, Candidate]]
+    ) -> tuple[P, Candidate] | None:
+        """The first of some variations that keeps its lead; the furthest ahead is asked first."""
+        for _, candidate in batch:
+            candidate.value = judge(candidate, best, self._game.doubt)
+        ahead = [pair for pair in batch if pair[1].values and pair[1].value > 0.0]
+        ends: set[tuple[float, ...]] = set()
+        for one, candidate in sorted(ahead, key=lambda pair: -pair[1].value):
+            end = tuple(candidate.values)
+            if end in ends:
+                continue
+            ends.add(end)
+            if self._keeps_its_lead(plan, best, one, candidate):
+                return one, candidate
+        return None
+
+    def _keeps_its_lead(self, plan: P, best: Candidate, one: P, candidate: Candidate) -> bool:
+        while candidate.value > 0.0:
+            if candidate.exact or len(candidate.values) >= self._enough:
+                return True
+            wanted = len(candidate.values) + 1
+            if not self._more(best, plan, wanted) or not self._more(candidate, one, wanted):
+                return False
+            candidate.value = judge(candidate, best, self._game.doubt)
+        return False
+
+    def _more(self, candidate: Candidate, plan: P, wanted: int) -> bool:
+        """Whether a candidate has so many trials, after those that are missing."""
+        have = len(candidate.values)
+        if candidate.exact and have:
+            return True
+        return self._add([(plan, candidate, number) for number in range(have, wanted)])
+
+    def _add(self, asked: Sequence[tuple[P, Candidate, int]]) -> bool:
+        """Run trials and note what they come to. Returns whether there was time for all."""
+        allowed = asked[: self._meter.left]
+        ends = self._trials.run([(plan, None, number) for plan, _, number in allowed])
+        for (_, candidate, _), (terms, exact) in zip(allowed, ends, strict=False):
+            self._meter.spend()
+            candidate.values.append(self._ends.value(terms))
+            candidate.exact = exact
+        return len(ends) == len(asked)
