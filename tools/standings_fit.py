@@ -1,18 +1,20 @@
-"""What the features of a board are worth, fitted on played matches of all levels.
+"""What the features of a board are worth, fitted on played matches of many kinds of players.
 
-``python -m tools.standings_fit play GAME SCENARIO MATCHES FILE`` plays matches between levels that
-take turns and appends a line for every phase: the features, and how the match ended.
-``python -m tools.standings_fit fit FILE…`` prints the sections ``standing`` of ``search.toml`` that
-fit them. Seeds are those for fitting, so that no level is fitted on the matches that measure it.
+``python -m tools.standings_fit play GAME SCENARIOS MATCHES FILE`` plays matches of some scenarios
+(``1,2,4``) in turn and appends a line for every phase: the features, and how the match ended.
+``python -m tools.standings_fit fit FILE...`` prints the sections ``standing`` of ``search.toml``
+that fit them. Seeds are those for fitting: no level is fitted on the matches that measure it.
 """
 
 from __future__ import annotations
 
 import json
+import math
+import random
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date
-from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,28 +27,63 @@ from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.game import Game
 from wargame_core.engine.registry import complete_options, load, scenario_of
+from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
-from wargame_core.gunyuden.players.search_settings import FADING
+from wargame_core.gunyuden.players.search_settings import FADING, settings
 from wargame_core.gunyuden.players.weights import fitted
-from wargame_core.players.opponents import Opponents
+from wargame_core.players.player import Player
+from wargame_core.players.randomness import Randomness
+from wargame_core.players.roster import seat_player
+from wargame_core.players.valuing import ValuingPlayer
 
 LEVELS: Final = ("easy", "normal", "normal:bold", "normal:cautious")
-RIDGE: Final = 40.0
-"""How strongly weights are drawn towards nothing, in samples of features of usual spread."""
+NAMED: Final = 0.25
+"""Share of the seats that one of the levels has; others have valuations, changed at random."""
+CHANGED: Final = (
+    "strength", "cut", "hold", "relief", "conquest", "momentum", "garrison", "risk", "prey",
+    "strike", "exposure", "sodaisho", "safety", "stand", "stranded", "cut_off", "odds", "nearer",
+    "there", "called_away",
+)  # fmt: skip
+SPREAD: Final = 0.35
+"""Standard deviation of the logarithm by which half of its weights are changed."""
+BLUNDERS: Final = (0.0, 0.0, 0.03)
+"""Shares of choices that are made at random, each in a third of the matches."""
+RIDGE: Final = 1500.0
+"""How strongly weights are drawn towards those before, in samples of features of usual spread."""
 FOLDS: Final = 5
 
 Matrix = npt.NDArray[np.float64]
 
 
-def samples(game: Game, scenario: str, seats: dict[str, str], seed: int) -> Iterator[Any]:
+def _player(game: Game, scenario: str, seat: str, seed: int, chance: random.Random) -> Player:
+    """Somebody for a seat."""
+    randomness = Randomness(seed, seat)
+    if chance.random() < NAMED:
+        named = seat_player(game, chance.choice(LEVELS), seat, randomness)
+        assert named is not None, "every level is a program"
+        return named
+    usual = settings().proposing(fitted(game.info.id, "", scenario, seat))
+    weights = chance.choice(list(usual.values()))
+    changes = {
+        name: getattr(weights, name) * math.exp(chance.gauss(0.0, SPREAD))
+        for name in CHANGED
+        if chance.random() < 0.5
+    }
+    player = ValuingPlayer(Planner(replace(weights, **changes)))
+    player.begin(seat, randomness)
+    return player
+
+
+def samples(game: Game, scenario: str, seed: int) -> Iterator[Any]:
     """A line for every phase of one match, as side 0 sees it."""
-    info = scenario_of(game, scenario)
-    opponents, dice = Opponents(game, seats, seed), SeededDice()
-    state = game.setup(scenario, complete_options(info, {}), seed)
+    info, chance = scenario_of(game, scenario), random.Random(seed)
+    state, dice = game.setup(scenario, complete_options(info, {}), seed), SeededDice()
     sides = [side.id for side in state.scenario.sides]
+    players = {side: _player(game, scenario, side, seed, chance) for side in sides}
+    blunders = chance.choice(BLUNDERS)
     prospects = Prospects(state, fitted(state.scenario.game, "", scenario, sides[0]))
     rows: list[list[float]] = []
-    position = rolls = 0
+    rolls = 0
     last: object = None
     while (decision := game.decision(state)) is not None:
         now = (state.turn, state.stage, state.phase)
@@ -58,9 +95,13 @@ def samples(game: Game, scenario: str, seats: dict[str, str], seed: int) -> Iter
             action = dice.pick(seed, rolls, game.outcomes(state))
             rolls += 1
         else:
-            action = opponents.choose(state, decision, game.legal_actions(state), position)
+            legal = game.legal_actions(state)
+            if chance.random() < blunders:
+                action = chance.choice(list(legal))
+            else:
+                view = game.view(state, decision.seat)
+                action = players[decision.seat].choose(game, view, decision, legal)
         state = game.apply(state, action).state
-        position += 1
     result = game.result(state)
     assert result is not None, "a game without an open decision has a result"
     margin = result.total(sides[0]) - result.total(sides[1])
@@ -68,87 +109,105 @@ def samples(game: Game, scenario: str, seats: dict[str, str], seed: int) -> Iter
         yield {"scenario": scenario, "seed": seed, "row": row, "margin": margin}
 
 
-def play(name: str, scenario: str, matches: int, file: Path) -> None:
+def play(name: str, scenarios: Sequence[str], matches: int, file: Path) -> None:
     """Play matches, one after the other, and append their lines."""
     game = load(name)
-    seats = [seat.id for seat in scenario_of(game, scenario).seats]
-    pairs = list(product(LEVELS, repeat=len(seats)))
     for number, seed in enumerate(fitting_seeds(matches)):
-        levels = dict(zip(seats, pairs[number * 7 % len(pairs)], strict=True))
-        lines = samples(game, scenario, levels, seed)
+        lines = samples(game, scenarios[number % len(scenarios)], seed)
         with file.open("a", encoding="utf-8") as out:
             out.writelines(json.dumps(line) + "\n" for line in lines)
 
 
-def design(rows: Matrix) -> Matrix:
-    """Every feature but the score: early in the match, and as long as it counts."""
-    left = rows[:, -1:]
-    features = rows[:, 1:-1]
-    return np.hstack([features * left, features * np.minimum(1.0, FADING * left)])
-
-
-def starts(rows: Matrix, scenarios: Sequence[str]) -> Matrix:
-    """What each scenario gives side 0 from the start, and what is left of it later."""
-    names = sorted(set(scenarios))
-    which = np.asarray([[float(name == scenario) for name in names] for scenario in scenarios])
-    return np.hstack([which, which * rows[:, -1:]])
-
-
-def solve(columns: Matrix, wanted: Matrix, constants: Matrix) -> tuple[Matrix, Matrix]:
-    """Weights by least squares, drawn towards nothing, none below it; and the constants.
+class Fit:
+    """Weights of features by least squares over the boards of some matches.
 
     A feature counts for a side what it costs the other, so that a negative weight could only be
-    an accident of the matches.
+    an accident of the matches: none is below nothing. Scenarios count alike, whatever the points
+    in them, and each has what it gives side 0 from the start, and what is left of that later.
     """
-    spread = columns.std(axis=0) + 1e-9
-    held = np.linalg.lstsq(constants, np.column_stack([columns / spread, wanted]), rcond=None)[0]
-    rest = np.column_stack([columns / spread, wanted]) - constants @ held
-    drawn = np.vstack([rest[:, :-1], RIDGE**0.5 * np.eye(columns.shape[1])])
-    target = np.concatenate([rest[:, -1], np.zeros(columns.shape[1])])
-    weights = nnls(drawn, target)[0] / spread
-    left = np.linalg.lstsq(constants, wanted - columns @ weights, rcond=None)[0]
-    return weights, left
+
+    def __init__(self, lines: Sequence[Any]) -> None:
+        rows = np.asarray([line["row"] for line in lines], dtype=float)
+        self.scenarios = np.asarray([line["scenario"] for line in lines])
+        self.fold = np.asarray([line["seed"] % FOLDS for line in lines])
+        left, features = rows[:, -1:], rows[:, 1:-1]
+        self.columns = np.hstack([features * left, features * np.minimum(1.0, FADING * left)])
+        """Every feature but the score: early in the match, and as long as it counts."""
+        self.wanted = np.asarray([line["margin"] for line in lines], dtype=float) - rows[:, 0]
+        self.names = sorted(set(self.scenarios))
+        which = np.stack([self.scenarios == name for name in self.names], axis=1).astype(float)
+        self.constants = np.hstack([which, which * left])
+        spread = {name: self.wanted[self.scenarios == name].std() + 1e-9 for name in self.names}
+        self.share = np.asarray([1.0 / spread[name] for name in self.scenarios])
+        standing = settings().standing
+        self.before = np.asarray([*standing.early, *standing.always])
+
+    def solve(self, where: Any) -> tuple[Matrix, Matrix]:
+        """The weights that fit some of the boards, and the constants of the scenarios."""
+        share = self.share[where]
+        columns, constants = self.columns[where] * share[:, None], self.constants[where]
+        constants, wanted = constants * share[:, None], self.wanted[where] * share
+        spread = columns.std(axis=0) + 1e-9
+        both = np.column_stack([columns / spread, wanted])
+        rest = both - constants @ np.linalg.lstsq(constants, both, rcond=None)[0]
+        drawn = np.vstack([rest[:, :-1], RIDGE**0.5 * np.eye(columns.shape[1])])
+        target = np.concatenate([rest[:, -1], RIDGE**0.5 * self.before * spread])
+        weights = nnls(drawn, target)[0] / spread
+        return weights, self._constants(weights, where)
+
+    def _constants(self, weights: Matrix, where: Any) -> Matrix:
+        share = self.share[where]
+        rest = (self.wanted[where] - self.columns[where] @ weights) * share
+        found: Matrix = np.linalg.lstsq(self.constants[where] * share[:, None], rest, rcond=None)[0]
+        return found
+
+    def errors(self, *, anew: bool) -> dict[str, float]:
+        """Errors of the final points by scenario, cross-validated by matches.
+
+        ``anew``: by weights that are fitted each time, otherwise by those before.
+        """
+        squares: dict[str, list[float]] = {name: [] for name in self.names}
+        for fold in range(FOLDS):
+            out = self.fold == fold
+            if not out.any() or out.all():
+                continue
+            weights = self.solve(~out)[0] if anew else self.before
+            constants = self._constants(weights, ~out)
+            for name in self.names:
+                here = out & (self.scenarios == name)
+                guess = self.columns[here] @ weights + self.constants[here] @ constants
+                squares[name] += list((self.wanted[here] - guess) ** 2)
+        return {name: float(np.mean(found)) ** 0.5 for name, found in squares.items() if found}
 
 
 def fit(files: Sequence[Path]) -> str:
     """The document of the weights that fit the lines of some files."""
     lines = [json.loads(line) for file in files for line in file.read_text().splitlines()]
-    rows = np.asarray([line["row"] for line in lines], dtype=float)
-    margin = np.asarray([line["margin"] for line in lines], dtype=float)
-    matches = np.asarray([line["seed"] % FOLDS for line in lines])
-    columns, wanted = design(rows), margin - rows[:, 0]
-    constants = starts(rows, [line["scenario"] for line in lines])
-    errors, bare = [], []
-    for fold in range(FOLDS):
-        out = matches == fold
-        if out.any() and not out.all():
-            weights, left = solve(columns[~out], wanted[~out], constants[~out])
-            guess = columns[out] @ weights + constants[out] @ left
-            errors.append(float(np.mean((wanted[out] - guess) ** 2)))
-            only = np.linalg.lstsq(constants[~out], wanted[~out], rcond=None)[0]
-            bare.append(float(np.mean((wanted[out] - constants[out] @ only) ** 2)))
-    weights, _ = solve(columns, wanted, constants)
-    names = FEATURES[1:]
-    count = len({(line["scenario"], line["seed"]) for line in lines})
-    text = [
-        f"# Fitted {date.today().isoformat()} on {count} matches, {len(lines)} boards.",
-        f"# Error of the final points, cross-validated by matches: {np.mean(errors) ** 0.5:.2f};",
-        f"# by the score alone: {np.mean(bare) ** 0.5:.2f}.",
-        "[standing.early]",
-    ]
+    found = Fit(lines)
+    weights, _ = found.solve(np.ones(len(lines), dtype=bool))
+    names, count = FEATURES[1:], len({(line["scenario"], line["seed"]) for line in lines})
+    anew, before = found.errors(anew=True), found.errors(anew=False)
+    rows = ", ".join(f"{name}: {anew[name]:.1f} ({before[name]:.1f})" for name in anew)
     size = len(names)
-    text += [f"{n} = {v:.3f}" for n, v in zip(names, weights[:size], strict=True)]
-    text.append("[standing.always]")
-    text += [f"{n} = {v:.3f}" for n, v in zip(names, weights[size:], strict=True)]
+    text = [
+        f"# Fitted {date.today().isoformat()} on {count} matches, {len(lines)} boards, and drawn",
+        "# towards the weights before. Error of the final points by scenario, cross-validated by",
+        f"# matches, and by the weights before: {rows}.",
+        "[standing.early]",
+        *(f"{n} = {v:.3f}" for n, v in zip(names, weights[:size], strict=True)),
+        "",
+        "[standing.always]",
+        *(f"{n} = {v:.3f}" for n, v in zip(names, weights[size:], strict=True)),
+    ]
     return "\n".join(text)
 
 
 def main() -> None:
     """Play or fit, as the command line says."""
     match sys.argv[1:]:
-        case ["play", name, scenario, matches, file]:
-            play(name, scenario, int(matches), Path(file))
-        case ["fit", *files]:
+        case ["play", name, scenarios, matches, file]:
+            play(name, scenarios.split(","), int(matches), Path(file))
+        case ["fit", *files] if files:
             print(fit([Path(file) for file in files]))
         case _:
             print(__doc__)

@@ -280,7 +280,7 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
     [
         ("[search]", "[luck]\n[search]", "unknown section 'luck'"),
         ("phases = 6 ", "phases = 1.5 ", "'phases' is 1.5, expected a whole number from 0"),
-        ("prior = 3.0", "prior = nan", "doubt: 'prior' is nan, expected a number"),
+        ("certain = 10.0", "certain = nan", "outcome: 'certain' is nan, expected a number"),
         ("[valuation.many]", "[valuation.many]\nluck = 1", "valuation.many: unknown entry"),
         ('usual = "together"', 'usual = "luck"', "usual is 'luck', expected"),
         ("[standing.always]", "[standing.always]\nluck = 1", "standing.always: unknown entry"),

@@ -20,6 +20,8 @@ FORMAT: Final = "gunyuden-search/4"
 FILE: Final = "search.toml"
 FADING: Final = 4.0
 """At one part in so many of the match what is not scored begins to count less."""
+STEEPER: Final = 1.5
+"""How much quicker than the time that is left doubt of the end goes."""
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "search": (
         "phases",
@@ -65,7 +67,7 @@ class Standing:
         """What so many points more at the end are worth, or a match that is won or lost."""
         if won:
             return self.certain * won + self.point * margin
-        chance = tanh(margin / (self.now + self.whole * left))
+        chance = tanh(margin / (self.now + self.whole * left**STEEPER))
         return self.certain * chance + self.point * margin
 
 

@@ -1,7 +1,7 @@
-"""Bettering a plan step by step: variations are tried, and the first that keeps its lead is taken.
+"""Bettering plans step by step: variations are tried, and the first that keeps its lead is taken.
 
 Variations cost a trial each; only those that do better on the first luck are tried on more. So
-more time means more variations looked at, and more steps.
+more time means more variations looked at, more steps, and steps from more plans.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Values(Protocol):
 
 
 class Climbing(Generic[P]):
-    """One climb, from a plan that has been chosen."""
+    """Climbs of one search."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class Climbing(Generic[P]):
         meter: Meter,
         luck: Callable[[int], Rolls],
     ) -> None:
-        """``trials``: those by which the first plan was chosen; ``luck``: theirs, by number."""
+        """``trials``: those by which the plans were compared; ``luck``: theirs, by number."""
         self._game, self._view, self._seat = game, view, seat
         self._ends, self._trials, self._meter, self._luck = ends, trials, meter, luck
         self._tried: set[Hashable] = set()
@@ -82,17 +82,37 @@ class Climbing(Generic[P]):
         self._enough = max(2, ceil((EXACT * doubt.trial / doubt.prior) ** 2))
         """Trials in which a variation must lead, all taken together, before it is taken."""
         self.steps: list[tuple[P, float]] = []
-        """Every plan that was the best for a time, and by how much it led the one before."""
+        """Plans that were found to be better, and by how much each led the one before."""
 
-    def climb(self, plan: P) -> P:
-        """The best plan that is found, until no variation is better or the time is over."""
+    def climb(self, plans: Sequence[P]) -> P:
+        """The best plan that is found: from the first plan up, then from the others in turn.
+
+        Each climb goes on until no variation is better; all of them until the time is over.
+        """
+        self._is_new(plans[0])
+        top, best = self._top(plans[0])
+        for plan in plans[1:]:
+            if not self._time_left():
+                break
+            if self._is_new(plan):
+                other, candidate = self._top(plan)
+                if candidate.values:
+                    candidate.value = judge(candidate, best, self._game.doubt)
+                if self._keeps_its_lead(top, best, other, candidate):
+                    top, best = other, candidate
+                    self.steps.append((top, best.value))
+        return top
+
+    def _top(self, plan: P) -> tuple[P, Candidate]:
+        """The best plan that single steps from one lead to."""
         best = self._candidate(plan)
-        self.steps = [(plan, 0.0)]
-        self._is_new(plan)
         while (better := self._step(plan, best)) is not None:
             plan, best = better
             self.steps.append((plan, best.value))
-        return plan
+        return plan, best
+
+    def _time_left(self) -> bool:
+        return self._meter.left > 0 and not self._meter.over()
 
     def _is_new(self, plan: P) -> bool:
         """Whether nothing like it has been tried: neither the plan nor what it comes to."""
@@ -117,7 +137,7 @@ class Climbing(Generic[P]):
         batch: list[tuple[P, Candidate]] = []
         waiting = list(self._game.variations(self._view, self._seat, plan))
         while waiting:
-            if self._meter.over() or not self._more(best, plan, 1):
+            if not self._time_left() or not self._more(best, plan, 1):
                 return None
             one = waiting.pop(0)
             if self._is_new(one):

@@ -194,16 +194,14 @@ class PhasePlayer(Generic[P]):
         first = phases.proposed
         meter.allow(trials=max(1, round(whole * first)), share=first * SEARCHING)
         ranked = self._rank(plans, playouts, trials)
-        best = plans[ranked[0].place]
         meter.allow(trials=whole, share=SEARCHING)
         found = [(plans[c.place], c.value) for c in ranked]
         if meter.over():
-            return best, found
+            return found[0][0], found
         luck = CommonChance(base).trial
         climbing = Climbing(phases, view, seat, playouts, trials, meter, luck)
-        top = climbing.climb(best)
-        better = [(plan, value) for plan, value in reversed(climbing.steps[1:])]
-        return top, [*better, *found]
+        top = climbing.climb([plan for plan, _ in found])
+        return top, [*reversed(climbing.steps), *found]
 
     def _trials(self, view: Any, playouts: Playouts[P], base: int) -> Trials[P]:
         """Runs the trials of one search: other processes, or this one alone."""
