@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
@@ -12,6 +12,8 @@ from gui.board.area_names import AreaNames
 from gui.board.area_places import AreaPlaces, area_places
 from gui.board.area_sheet import area_sheet
 from gui.board.cluster_scene import ClusterScene
+from gui.board.far_spots import FarSpots
+from gui.board.map_item import STACKS
 from gui.board.map_sheet import SheetWords
 from gui.board.province_layer import ProvinceLayer
 from gui.board.totals_layer import TotalsLayer
@@ -20,6 +22,7 @@ from gui.theme.theme import Theme
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.place_values import FortView, PileView
+from wargame_core.views.trace_values import TraceView
 from wargame_core.views.values import LabelView
 
 _EDGE: Final = 30.0
@@ -36,9 +39,12 @@ class AreaScene(ClusterScene):
         super().__init__(self._areas, theme, parent)
         self.provinces = ProvinceLayer(self._areas, theme, self.tiles)
         self.lay(self.provinces)
-        self.traces.names_are_printed = True
         self.names = AreaNames(self._areas, theme)
         self.totals = TotalsLayer(self._areas, theme, self.names)
+        self._far = FarSpots(self.names, self.totals, self._areas.place_at)
+        self.traces.names_are_printed = True
+        self.traces.arrows.names = self.name_box
+        self.traces.arrows.setZValue(STACKS - 1)  # counters stand anywhere in their provinces
         self.addItem(self.names)
         self.addItem(self.totals)
         self.turns = TurnMarker(self.provinces.boundingRect(), theme)
@@ -72,22 +78,38 @@ class AreaScene(ClusterScene):
         return QRectF(box.topLeft() / scale, box.size() / scale)
 
     def number_spot(self, place: int, plate: QSizeF, scale: float, occupied: bool) -> QPointF:
-        """Above the name of a province, or below or beside it where pieces stand above it."""
-        above = super().number_spot(place, plate, scale, occupied)
+        """Near the name of a province, beside its pieces and what tells of the others' actions."""
+        return self._free_spot(place, plate, scale, self.traces.tags(scale))
+
+    def tag_spot(self, place: int, plate: QSizeF, scale: float, occupied: bool) -> QPointF:
+        """Near the name of a province, beside its pieces."""
+        return self._free_spot(place, plate, scale, ())
+
+    def _free_spot(
+        self, place: int, plate: QSizeF, scale: float, others: Collection[QRectF]
+    ) -> QPointF:
+        """Above the name of a province, or below or beside it where something stands above it."""
+        above = self._areas.number_spot(place, occupied=True)
+        if scale < self.near_from:
+            return self._far.spot(place, plate, scale, above, others)
         name, item = self.name_box(place, scale), self._items.get(place)
         half = QPointF(plate.width() / 2, plate.height() / 2)
-        if scale < self.near_from and not name.isNull():
-            return QPointF(name.center().x(), min(above.y(), name.top() - half.y()))
-        if item is None:
-            return above
         down, aside = name.height() / 2 + half.y(), name.width() / 2 + half.x()
         ways = (QPointF(0, down), QPointF(aside, 0), QPointF(-aside, 0))
         spots = (above, *(name.center() + way for way in ways))
 
         def is_free(spot: QPointF) -> bool:
-            return not item.standing.meets(QRectF(spot - half, plate))
+            box = QRectF(spot - half, plate)
+            covered = item is not None and item.standing.meets(box)
+            return not covered and not any(box.intersects(other) for other in others)
 
         return next(filter(is_free, spots), above)
+
+    def show_traces(self, groups: Sequence[tuple[TraceView, ...]], step: int = -1) -> None:
+        """Show what the others did; numbers stand beside the tags that tell of it."""
+        super().show_traces(groups, step)
+        if not self.numbers.is_empty:
+            self.numbers.renew()
 
     def show_views(
         self,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer
@@ -27,6 +26,7 @@ from gui.board.trace_layer import TraceLayer
 from gui.theme.theme import Theme
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.place_values import FortView, PileView
+from wargame_core.views.trace_values import TraceView
 from wargame_core.views.values import LabelView
 
 AHEAD_S: Final = 0.003
@@ -94,15 +94,16 @@ class BoardScene(QGraphicsScene):
         self.ways = PathLayer(geometry, bounds, theme)
         self.reach = ReachLayer(geometry, bounds, theme)
         self.points = PointsLayer(geometry, bounds, theme, self.numbers_over, self.number_spot)
-        self.traces = TraceLayer(geometry, bounds, theme, Fading(self), self.number_spot)
-        self.traces.passing.changed.connect(partial(self.traces.update, bounds))
+        self.traces = TraceLayer(geometry, bounds, theme, Fading(self), self.tag_spot)
+        self.traces.passing.changed.connect(self.traces.renew)
         self.overlays = OverlayLayer(geometry, terrain, theme, self.tiles)
         self.lines = LineLayer(geometry, bounds, theme, self.tiles)
         self.marks = MarkLayer(geometry, bounds, theme, self.tiles)
         self.numbers = NumberLayer(
             geometry, bounds, theme, self.numbers_over, self.number_spot, self.tiles
         )
-        above = (self.ways, self.marks, self.traces, self.numbers, self.points, self.fan)
+        traces = (self.traces.arrows, self.traces)
+        above = (self.ways, self.marks, *traces, self.numbers, self.points, self.fan)
         below = (terrain, self.overlays, self.lines, self.highlights, self.reach, self.ways.frame)
         for item in (*below, *above):
             self.addItem(item)
@@ -113,10 +114,19 @@ class BoardScene(QGraphicsScene):
         del plate, scale
         return self._geometry.number_spot(place, occupied=occupied)
 
+    def tag_spot(self, place: int, plate: QSizeF, scale: float, occupied: bool) -> QPointF:
+        """Where the tags of a place stand that tell what came there and what was lost."""
+        return self.number_spot(place, plate, scale, occupied)
+
+    def show_traces(self, groups: Sequence[tuple[TraceView, ...]], step: int = -1) -> None:
+        """Show what the others did, up to one of their actions; -1 for all of it."""
+        self.traces.show_traces(groups, step)
+
     def keep_clear(self, occupied: frozenset[int]) -> None:
         """Pieces stand in these places: marks and numbers go beside them."""
         self.ways.keep_clear(occupied)
         self.marks.keep_clear(occupied)
+        self.traces.place_tags_anew()
         self.numbers.keep_clear(occupied)
 
     # --- drawing ahead ------------------------------------------------------------------------

@@ -1,14 +1,17 @@
-"""What the others did: arrows in the colour of each clan, marks of fights and of what was taken."""
+"""What the others did: arrows in the colour of each clan, marks of fights and of what was taken.
+
+Arrows have a layer of their own (``arrow_layer.py``).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import atan2, cos, pi, sin
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
+from gui.board.arrow_layer import ArrowLayer
 from gui.board.fading import Fading
 from gui.board.geometry import HEX
 from gui.board.map_item import MARKS, MapItem
@@ -17,13 +20,6 @@ from gui.board.places import BoardGeometry
 from gui.theme import fonts
 from gui.theme.theme import Theme
 from wargame_core.views.trace_values import TraceView
-
-_WIDE: Final = 11.0
-_LEAST_WIDE: Final = 3.0
-"""Width of an arrow in the scene, and at least in pixels of the window."""
-
-_HEAD: Final = 3.2
-"""Length of the head of an arrow in widths."""
 
 _FAINT: Final = 0.35
 """Opacity of everything but the step that is being looked at."""
@@ -37,8 +33,14 @@ _CORNERS: Final = (0.3, -0.34), (0.4, -0.62), (-0.3, 0.4), (0.3, 0.4), (-0.3, -0
 _LETTERS: Final = 0.62
 """Size of the type in a tag, as a share of a mark."""
 
+_TAGGED: Final = ("gain", "loss")
+"""Kinds of traces that are told by a tag."""
+
 _ASIDE: Final = -0.42, -0.3
 """Where a fight within a place is marked, as shares of a hex: beside the name on its counter."""
+
+_APART: Final = 0.12
+"""Between two tags of one place, as a share of a mark."""
 
 _SIGN: Final = 0.3
 _LEAST_SIGN: Final = 18.0
@@ -46,7 +48,7 @@ _LEAST_SIGN: Final = 18.0
 
 
 class TraceLayer(MapItem):
-    """Lies over counters and under names."""
+    """Marks over counters and under names, with a layer for the arrows."""
 
     def __init__(
         self,
@@ -65,6 +67,9 @@ class TraceLayer(MapItem):
         """Whether names lie over the middle of places, so that a tag there could not be read."""
         self.passing = passing
         """What is seen for a moment only."""
+        self._tags: tuple[object, tuple[QRectF, ...]] = (None, ())
+        """Where tags stand, and for what."""
+        self.arrows = ArrowLayer(geometry, bounds, theme, self._arrows)
 
     @property
     def shown(self) -> tuple[TraceView, ...]:
@@ -81,69 +86,51 @@ class TraceLayer(MapItem):
         wanted = tuple(groups)
         if (wanted, step) != (self._groups, self._step):
             self._groups, self._step = wanted, step
-            self.update()
+            self.renew()
+
+    def renew(self) -> None:
+        """Draw marks and arrows anew, because others are shown or they fade."""
+        self.update()
+        self.arrows.update()
+
+    def _arrows(self) -> Iterator[tuple[TraceView, float]]:
+        """What has an arrow, with its opacity."""
+        for number, group in enumerate(self._visible()):
+            for trace in group:
+                if trace.kind != "gain" and len(trace.way) > 1:
+                    yield trace, self._opacity(number)
+        stays = self.shown
+        for trace in self.passing.traces:
+            if trace not in stays and len(trace.way) > 1:
+                yield trace, self.passing.opacity
+
+    def _opacity(self, number: int) -> float:
+        """What came before the step that is looked at is faint."""
+        return _FAINT if 0 <= self._step != number else 1.0
 
     def _visible(self) -> tuple[tuple[TraceView, ...], ...]:
         return self._groups if self._step < 0 else self._groups[: self._step + 1]
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        """Arrows first, then marks; what came before the step that is looked at is faint."""
+        """The marks; what came before the step that is looked at is faint."""
         groups = self._visible()
         gains = added_up(groups)
-        for arrows in (True, False):
-            for number, group in enumerate(groups):
-                faint = 0 <= self._step != number
-                painter.setOpacity(_FAINT if faint else 1.0)
-                for trace in group:
-                    if trace.kind == "gain":
-                        if not arrows and (number, trace.place, trace.clan) in gains:
-                            text = gains[number, trace.place, trace.clan]
-                            self._gain(painter, trace, text, scale)
-                    elif arrows and len(trace.way) > 1:
-                        self._arrow(painter, trace, scale)
-                    elif not arrows:
-                        self._mark(painter, trace, scale)
+        for number, group in enumerate(groups):
+            painter.setOpacity(self._opacity(number))
+            for trace in group:
+                if trace.kind != "gain":
+                    self._mark(painter, trace, scale)
+                elif (number, trace.place, trace.clan) in gains:
+                    self._gain(painter, trace, gains[number, trace.place, trace.clan], scale)
         painter.setOpacity(self.passing.opacity)
         stays = self.shown
         for trace in self.passing.traces:
             if trace not in stays:
-                if len(trace.way) > 1:
-                    self._arrow(painter, trace, scale)
                 self._mark(painter, trace, scale)
         painter.setOpacity(1.0)
 
     def _colour(self, trace: TraceView) -> QColor:
         return self._theme.clan(trace.clan) if trace.clan else QColor(self._theme.board_ink)
-
-    def _arrow(self, painter: QPainter, trace: TraceView, scale: float) -> None:
-        points = [self._geometry.centres[place] for place in trace.way]
-        width = max(_WIDE, _LEAST_WIDE / scale)
-        last = points[-1] - points[-2]
-        angle = atan2(last.y(), last.x())
-        length = _HEAD * width
-        tip = points[-1] - QPointF(cos(angle), sin(angle)) * (0.18 * HEX)
-        base = tip - QPointF(cos(angle), sin(angle)) * length
-        path = QPainterPath(points[0])
-        for point in points[1:-1]:
-            path.lineTo(point)
-        path.lineTo(base)
-        side = QPointF(cos(angle + pi / 2), sin(angle + pi / 2)) * (1.4 * width)
-        head = QPolygonF([tip, base + side, base - side])
-        pens = ((QColor(self._theme.print_light), 1.55), (self._colour(trace), 1.0))
-        for colour, share in pens:
-            pen = QPen(colour, width * share)
-            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            if trace.kind == "retreat":
-                pen.setStyle(Qt.PenStyle.DotLine)
-            painter.setPen(pen)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(path)
-            edge = QPen(colour, width * (share - 1.0) + 0.1)
-            edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            painter.setPen(edge)
-            painter.setBrush(colour)
-            painter.drawPolygon(head)
 
     def _mark(self, painter: QPainter, trace: TraceView, scale: float) -> None:
         size = max(_SIGN * HEX, _LEAST_SIGN / scale)
@@ -164,13 +151,13 @@ class TraceLayer(MapItem):
     def loss_spot(self, trace: TraceView, scale: float) -> QPointF:
         """The middle of the tag of a loss.
 
-        It stands at the first corner of the counters that no mark of a fight covers; above a name
-        that is printed there, a little to the right, beside what came to the place.
+        It stands at the first corner of the counters that no mark of a fight covers; where names
+        are printed beside what came to the place.
         """
+        if self.names_are_printed:
+            return self._row_of(trace.place, scale, trace)[trace].center()
         size = max(_SIGN * HEX, _LEAST_SIGN / scale)
         room = _tag_size(trace.text, size)
-        if self.names_are_printed:
-            return self._spot(trace.place, room, scale, True) + QPointF(room.width() / 2, 0)
         marks: list[QRectF] = []
         for fight in (*self.shown, *self.passing.traces):
             if fight.kind == "fight":
@@ -187,11 +174,56 @@ class TraceLayer(MapItem):
         return min((centre + QPointF(x, y) * HEX for x, y in _CORNERS), key=covered)
 
     def _gain(self, painter: QPainter, trace: TraceView, text: str, scale: float) -> None:
-        """A tag in the colour of whoever it came to, above the place's name."""
+        """A tag in the colour of whoever it came to, near the place's name."""
         size = max(_SIGN * HEX, _LEAST_SIGN / scale)
-        spot = self._spot(trace.place, _tag_size(text, size), scale, True)
+        if self.names_are_printed:
+            spot = self._row_of(trace.place, scale)[trace].center()
+        else:
+            spot = self._spot(trace.place, _tag_size(text, size), scale, True)
         edge = self._theme.clan(trace.clan) if trace.clan else QColor(self._theme.print_ink)
         self._tag(painter, spot, text, size, edge)
+
+    def tags(self, scale: float) -> tuple[QRectF, ...]:
+        """Where the tags of all places stand at a scale, if names are printed there."""
+        if not self.names_are_printed:
+            return ()
+        wanted = scale, self._groups, self._step, self.passing.traces
+        if self._tags[0] != wanted:
+            told = dict.fromkeys(
+                trace.place
+                for trace in (*self.shown, *self.passing.traces)
+                if trace.kind in _TAGGED
+            )
+            rows = (self._row_of(place, scale).values() for place in told)
+            self._tags = wanted, tuple(box for row in rows for box in row)
+        return self._tags[1]
+
+    def place_tags_anew(self) -> None:
+        """Pieces stand elsewhere, so tags may, too."""
+        self._tags = None, ()
+
+    def _row_of(
+        self, place: int, scale: float, extra: TraceView | None = None
+    ) -> dict[TraceView, QRectF]:
+        """The tags of a place side by side: what came to each player, then what was lost."""
+        size = max(_SIGN * HEX, _LEAST_SIGN / scale)
+        groups = self._visible()
+        texts: dict[TraceView, str] = {}
+        for (number, at, clan), text in added_up(groups).items():
+            if at == place:
+                came = [t for t in groups[number] if t.kind == "gain" and t.place == at]
+                texts.update((trace, text) for trace in came if trace.clan == clan)
+        lost = (*self.shown, *self.passing.traces, *([extra] if extra else []))
+        texts.update((t, t.text) for t in lost if t.kind == "loss" and t.place == place)
+        rooms = {trace: _tag_size(text, size) for trace, text in texts.items()}
+        gap = _APART * size
+        wide = sum(room.width() + gap for room in rooms.values()) - gap
+        left = self._spot(place, QSizeF(wide, 0.9 * size), scale, True) - QPointF(wide / 2, 0)
+        row: dict[TraceView, QRectF] = {}
+        for trace, room in rooms.items():
+            row[trace] = QRectF(left - QPointF(0, room.height() / 2), room)
+            left += QPointF(room.width() + gap, 0)
+        return row
 
     def _between(self, trace: TraceView) -> QPointF:
         """The middle of an attack, or the place of a fight."""

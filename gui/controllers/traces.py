@@ -70,7 +70,7 @@ class TraceController(QObject):
             self._entries = tuple(entry for entry, _ in shown)
             self._groups = tuple(traces for _, traces in shown)
         self._step = -1
-        self._board.layers.traces.show_traces(self._groups)
+        self._board.layers.show_traces(self._groups)
 
     def step(self, by: int) -> None:
         """Look at the next of the others' actions, or at the one before; after the last at all."""
@@ -83,7 +83,7 @@ class TraceController(QObject):
             self._step = -1
         elif self._step < -1:
             self._step = count - 1
-        self._board.layers.traces.show_traces(self._groups, self._step)
+        self._board.layers.show_traces(self._groups, self._step)
         if self._step >= 0:
             entry = self._entries[self._step]
             self._board.bring_in(self._groups[self._step][-1].place)

@@ -294,3 +294,50 @@ def test_a_loss_is_told_above_the_name_of_its_province(hand: Hand) -> None:
     for place in range(len(scene.geometry.centres)):
         spot = scene.traces.loss_spot(TraceView("loss", (place,), "oda", "−1"), board.zoom)
         assert not scene.name_box(place, board.zoom).contains(spot)
+
+
+@pytest.mark.parametrize("zoom", [0.2, 0.3])
+def test_from_far_what_came_to_a_province_covers_no_plate_and_no_name(
+    hand: Hand, zoom: float
+) -> None:
+    open_kind(hand, "movement")
+    scene = hand.page.board.layers
+    assert isinstance(scene, AreaScene)
+    every = range(len(scene.geometry.centres))
+    scene.show_traces([tuple(TraceView("gain", (place,), "oda", "+1") for place in every)])
+    tags = scene.traces.tags(zoom)
+    assert len(tags) == len(every)
+    plates = [
+        QRectF(b.topLeft() / zoom, b.size() / zoom) for b in scene.totals.boxes(zoom).values()
+    ]
+    assert len(plates) > 20
+    covered = [tag for tag in tags if any(tag.intersects(plate) for plate in plates)]
+    assert len(covered) <= 1, "one province in the crowd may have no room at all"
+
+
+def test_the_points_that_would_be_left_stand_beside_what_came_there(hand: Hand) -> None:
+    open_kind(hand, "movement")
+    scene = hand.page.board.layers
+    assert isinstance(scene, AreaScene)
+    scene.show_traces(
+        [(TraceView("gain", (9,), "oda", "+1"), TraceView("loss", (9,), "oda", "−1"))]
+    )
+    for zoom in (0.2, 0.5):
+        came, lost = scene.traces.tags(zoom)
+        assert not came.intersects(lost), "both are read"
+        plate = QSizeF(20 / zoom, 14 / zoom)
+        box = QRectF(QPointF(), plate)
+        box.moveCenter(scene.number_spot(9, plate, zoom, True))
+        assert not box.intersects(came.united(lost))
+
+
+def test_counters_of_provinces_lie_over_arrows_whose_heads_stop_before_names(hand: Hand) -> None:
+    open_kind(hand, "movement")
+    scene = hand.page.board.layers
+    assert isinstance(scene, AreaScene)
+    assert min(item.zValue() for item in scene.pieces()) > scene.traces.arrows.zValue()
+    there, here = 30, scene.geometry.neighbours(30)[0]
+    arrow = TraceView("move", (here, there), "oda")
+    for zoom in (0.2, 0.5):
+        tip = scene.traces.arrows.tip(arrow, zoom)
+        assert not scene.name_box(there, zoom).adjusted(1, 1, -1, -1).contains(tip)
