@@ -18,6 +18,12 @@ KEPT: Final = 512
 """Names that are remembered as pictures; a board shows about a hundred at a zoom."""
 
 
+_HALO: Final = 4.0
+_HALO_SHARE: Final = 0.25
+"""How wide a line is around letters, in pixels at most, and as a share of their size: on the whole
+board in a small window a name must not hide what its hex is filled with."""
+
+
 @dataclass(frozen=True)
 class _Style:
     """How a kind of name is written."""
@@ -96,7 +102,7 @@ def _drawn(text: str, size: int, style: _Style, theme: Theme, ratio: float) -> Q
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     halo = QColor(theme.halo)
     halo.setAlpha(style.halo)
-    pen = QPen(halo, 4)
+    pen = QPen(halo, min(_HALO, _HALO_SHARE * size))
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
     painter.drawPath(path)

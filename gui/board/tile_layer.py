@@ -45,13 +45,13 @@ _CREST: Final = QRectF(-16, 98, 32, 32)
 _LEAST: Final = 8.0
 """Height of letters in pixels below which nothing is written."""
 
-_TWO_LINES: Final = 11.5
+_TWO_LINES: Final = 8.8
 """Height of letters in pixels from which number and name have a line each."""
 
 _LETTERS: Final = (26.0, 44.0)
 """Height of letters in units of the scene: the usual, and from far the largest."""
 
-_SMALLER: Final = 0.85
+_SMALLER: Final = 0.8
 """How small letters may be, of their usual height, for a name to have room."""
 
 _BAND: Final = 12.0

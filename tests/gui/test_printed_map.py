@@ -210,3 +210,11 @@ def test_the_minimap_shows_the_ground_of_the_board(qapp: object) -> None:
         off += abs(first.lightness() - second.lightness()) > 40
         del place
     assert off < 0.05 * len(board.map.names)
+
+
+def test_a_name_on_a_fitted_board_leaves_the_ground_of_its_hex_to_be_seen(qapp: object) -> None:
+    layer = Board("1").scene.labels
+    picture = layer.text("Kagamiyama", 11, "castle").toImage()
+    every = [(x, y) for x in range(picture.width()) for y in range(picture.height())]
+    hidden = sum(picture.pixelColor(x, y).alpha() > 100 for x, y in every)
+    assert hidden < len(every) / 2

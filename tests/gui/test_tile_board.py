@@ -6,8 +6,10 @@ import random
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
+from gui.board.tile_layer import TileLayer
 from gui.board.tile_places import REACH, WIDTH, TilePlaces
 from gui.board.tile_scene import TileScene
 from scenarios.bushido import library
@@ -133,3 +135,28 @@ def test_troops_are_seen_and_clicked_from_however_far(hand: Hand) -> None:
     found = {board.layers.unit_at(place, spot, scale) for scale in (0.1, 0.2, 0.5)}
     assert len(found) == 1
     assert found != {-1}
+
+
+@pytest.mark.parametrize("players", ["5", "6"])
+def test_on_the_whole_board_in_a_small_window_every_tile_is_named(
+    hand: Hand, players: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(TileLayer, "_write_halo", lambda *call: written.append(call[2]))
+    hand.window.resize(1280, 720)
+    hand.window.begin(advance(Match(GAME, players, seed=3), "first-troops"))
+    QTest.mouseClick(hand.window.curtain.button, Qt.MouseButton.LeftButton)
+    hand.page.side.fold()
+    hand.page.board.fit()
+    hand.let_happen()
+    scale, faces = hand.page.board.zoom, hand.page.board.layers.terrain
+    assert isinstance(faces, TileLayer)
+    written.clear()
+    image = QImage(8, 8, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    faces.draw(painter, faces.boundingRect(), scale)
+    painter.end()
+    said = " ".join(written)
+    for view in faces.views.values():
+        assert view.title in said
+    assert "Rice Paddy" in written
