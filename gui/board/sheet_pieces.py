@@ -35,14 +35,16 @@ _LIFT: Final = 0.25
 """How much higher than its line a month stands, so that no letter touches the boxes."""
 
 _ROWS: Final = 5
-_ROW, _SAMPLE, _COLUMN, _SAID = 1.75, 2.1, 13.0, 1.25
+_ROW, _SAMPLE, _COLUMN, _BETWEEN, _SAID = 1.75, 2.1, 14.0, 1.3, 1.25
 """Of the key: rows at most, then in units height of a row, width of a sample, of a column at most,
-and height of letters."""
+room around a name, and height of letters at most."""
 
 _KM: Final = (5, 10, 20, 30, 50, 100)
 """Lengths of the scale that are tried, in kilometres."""
 _LONGEST, _BAR = 10.0, 0.5
 """Of the scale bar, in units: its length at most, and its height."""
+_BESIDE_BAR: Final = 1.8
+"""How far beyond the bar its words may reach, in units."""
 _ROSE: Final = 2.3
 """Radius of the compass, in units."""
 
@@ -207,7 +209,10 @@ class KeyPiece:
         columns = -(-len(samples) // _ROWS)
         self._rows = -(-len(samples) // max(1, columns))
         widest = max((pen.width(self._samples[name], _SAID) for name in samples), default=0.0)
-        self._column = min(_COLUMN, widest / pen.unit + _SAMPLE + 1.4)
+        self._column = min(_COLUMN, widest / pen.unit + _SAMPLE + _BETWEEN)
+        room = (self._column - _SAMPLE - _BETWEEN) * pen.unit
+        self._said = _SAID * min(1.0, room / widest) if widest else _SAID
+        """Height of all letters, so that the longest name has room beside the next sample."""
         self.size = QSizeF(
             (columns * self._column + 2 * _PAD) * pen.unit,
             (self._rows * _ROW + _HEAD + 0.3 + _PAD) * pen.unit,
@@ -225,8 +230,8 @@ class KeyPiece:
             box = QRectF(corner, QSizeF(_SAMPLE, _ROW - 0.25) * unit)
             self._draw(painter, box, name, pen.theme)
             text = box.translated(box.width() + 0.45 * unit, 0)
-            text.setWidth((self._column - _SAMPLE - 0.8) * unit)
-            pen.write(painter, text, self._samples[name], _SAID, _LEFT)
+            text.setWidth((self._column - _SAMPLE - 0.45) * unit)
+            pen.write(painter, text, self._samples[name], self._said, _LEFT)
 
 
 class ScalePiece:
@@ -288,7 +293,8 @@ class ScalePiece:
             box = QRectF(x - 2 * unit, -1.35 * unit, 4 * unit, 1.2 * unit)
             pen.write(painter, box, text, 1.15)
         said = tr("1 hex = {km} km", km=f"{self._hex_km:g}")
-        box = QRectF(0, (_BAR + 0.15) * unit, self._length, 1.2 * unit)
+        room = self._length + _BESIDE_BAR * unit
+        box = QRectF(0, (_BAR + 0.15) * unit, room, 1.2 * unit)
         pen.write(painter, box, said, 1.15, _LEFT)
 
 

@@ -11,11 +11,13 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from gui.board.area_places import scaled
+from gui.board.area_samples import draw_area_sample, samples_of
 from gui.board.area_scene import AreaScene
 from gui.board.board_scene import BoardScene
-from gui.board.map_sheet import MapSheet, sheet_words
+from gui.board.map_sheet import MapSheet, named, sheet_words
 from gui.board.province_item import NEAR_FROM
 from gui.board.scenes import scene_of
+from gui.board.sheet_pieces import KeyPiece, Pen
 from gui.board.tile_scene import TileScene
 from gui.board.tiles import ground_tiles
 from gui.shell.games import offered
@@ -221,3 +223,24 @@ def test_both_kinds_of_boards_are_among_the_games(qapp: object) -> None:
     made = [found for game, scenario in _ALL if (found := _board_of(game, scenario)) is not None]
     assert {type(scene) for scene, _ in made} == {AreaScene, TileScene}
     assert all(scene.printed.contains(scene.home) for scene, _ in made)
+
+
+def test_all_names_of_a_key_are_of_one_size(
+    qapp: object, spoken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pen, sizes = Pen(10.0, LIGHT), []
+
+    def write(
+        _: Pen, __: object, box: QRectF, text: str, size: float, *___: Any, **____: Any
+    ) -> None:
+        assert pen.width(text, size) <= box.width() + 0.01, "else it would be written smaller"
+        sizes.append(size)
+
+    monkeypatch.setattr(Pen, "write", write)
+    said = named(samples_of(japan_map()))
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    KeyPiece("Key", said, draw_area_sample, pen).draw(painter, pen)
+    painter.end()
+    assert len(sizes) > 6
+    assert len(set(sizes[1:])) == 1, "the first is the heading"
