@@ -104,7 +104,8 @@ class PromptRoom(QGridLayout):
         first = round(_FIRST_BUTTON * board.width())
         about = (*shown.about, board.width(), beside, not shown.of_force)
         row.setVisible(row.line_width > 0)
-        self._words.sentence.setMaximumWidth(first - 4 * GRID if beside else _ANY_WIDTH)
+        wide = self._words.even_width(first - 4 * GRID) if beside else _ANY_WIDTH
+        self._words.sentence.setMaximumWidth(wide)
         low = (self.least_height() - GRID - row.row_height()) // 2
         row.keep_low(low if beside else 0, low)
         self._last.setContentsMargins(0, 0, 0, low)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QRect, Qt, QUrl, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
 from gui.panels.links import read_link, rule_link
@@ -80,6 +80,23 @@ class PromptWords(QVBoxLayout):
     def width_in_a_line(self) -> int:
         """Pixels that the sentence takes if no line of it is broken."""
         return self.sentence.fontMetrics().horizontalAdvance(self.sentence.text())
+
+    def even_width(self, room: int) -> int:
+        """The least width with no more lines than in a room, so that no last word stands alone."""
+        lines = self._height_in(room)
+        least, enough = room // 2, room
+        while enough - least > 1:
+            tried = (least + enough) // 2
+            if self._height_in(tried) > lines:
+                least = tried
+            else:
+                enough = tried
+        return enough
+
+    def _height_in(self, width: int) -> int:
+        flags = Qt.TextFlag.TextWordWrap
+        metrics, text = self.sentence.fontMetrics(), self.sentence.text()
+        return metrics.boundingRect(QRect(0, 0, width, 0), flags, text).height()
 
     def least_height(self) -> int:
         """Height of one line of the sentence with the small type below it."""

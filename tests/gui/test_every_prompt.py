@@ -124,3 +124,15 @@ def _answer_on_the_board(hand: Hand) -> None:
     if hand.page.menu is not None:
         hand.click_in_menu(hand.live.now.describe(actions[0]))
     hand.agree()
+
+
+def test_no_last_word_of_a_prompt_stands_alone_in_its_line(hand: Hand) -> None:
+    hand.window.resize(1280, 720)
+    hand.begin(seed=1)
+    words = hand.page.prompt_bar.words
+    words.ask("Mōri side: Choose the commander whose field battle modifier counts", "24-2-3")
+    whole, room = words.width_in_a_line(), hand.page.prompt_bar.width() * 2 // 5
+    assert room < whole < 2 * room
+    assert 0.45 * whole < words.even_width(room) < 0.62 * whole, "two lines of about one length"
+    words.ask("Choose a force")
+    assert words.even_width(room) >= words.width_in_a_line()
