@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPointF
 from PySide6.QtGui import QPainter
 
 from gui.board.cluster_scene import ClusterScene
@@ -23,6 +23,9 @@ from wargame_core.views.values import LabelView
 _EDGE: Final = 26.0
 """Around what is printed, in units of the scene."""
 
+_FIGHT: Final = -74.0, 24.0
+"""Where a fight on a tile is marked, from its middle: below its worth, left of its counters."""
+
 
 class TileScene(ClusterScene):
     """One board of tiles; pieces are those of a board of provinces."""
@@ -36,6 +39,8 @@ class TileScene(ClusterScene):
         super().__init__(self._tile_places, theme, parent)
         self.faces = TileLayer(self._tile_places, theme, self.tiles)
         self.lay(self.faces)
+        self.traces.names_are_printed = True
+        self.traces.aside = QPointF(*_FIGHT)
         self.turns = TurnMarker(self.faces.boundingRect(), theme)
         self.addItem(self.turns)
         self.home = self.printed = printed_board(self._tile_places)

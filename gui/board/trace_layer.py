@@ -36,8 +36,8 @@ _LETTERS: Final = 0.62
 _TAGGED: Final = ("gain", "loss")
 """Kinds of traces that are told by a tag."""
 
-_ASIDE: Final = -0.42, -0.3
-"""Where a fight within a place is marked, as shares of a hex: beside the name on its counter."""
+_ASIDE: Final = -0.42 * HEX, -0.3 * HEX
+"""Where a fight within a place is marked: beside the name on its counter."""
 
 _APART: Final = 0.12
 """Between two tags of one place, as a share of a mark."""
@@ -65,6 +65,8 @@ class TraceLayer(MapItem):
         self._step = -1
         self.names_are_printed = False
         """Whether names lie over the middle of places, so that a tag there could not be read."""
+        self.aside = QPointF(*_ASIDE)
+        """Where a fight within a place is marked, from its middle."""
         self.passing = passing
         """What is seen for a moment only."""
         self._tags: tuple[object, tuple[QRectF, ...]] = (None, ())
@@ -228,7 +230,7 @@ class TraceLayer(MapItem):
     def _between(self, trace: TraceView) -> QPointF:
         """The middle of an attack, or the place of a fight."""
         if len(trace.way) < 2:
-            return self._geometry.centres[trace.place] + QPointF(*_ASIDE) * HEX
+            return self._geometry.centres[trace.place] + self.aside
         first, last = (self._geometry.centres[trace.way[at]] for at in (0, -1))
         return (first + last) / 2
 

@@ -18,6 +18,7 @@ from scenarios.bushido.views.board import tile_board
 from tests.gui.conftest import Hand
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
+from wargame_core.views.trace_values import TraceView
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -160,3 +161,22 @@ def test_on_the_whole_board_in_a_small_window_every_tile_is_named(
     for view in faces.views.values():
         assert view.title in said
     assert "Rice Paddy" in written
+
+
+def test_nothing_that_others_did_covers_what_a_tile_is_worth(hand: Hand) -> None:
+    hand.window.begin(advance(Match(GAME, "6", seed=3), "first-troops"))
+    scene = hand.page.board.layers
+    assert isinstance(scene, TileScene)
+    worth = QRectF(-98, -47, 196, 31).translated(scene.geometry.centres[0])
+    for kind in ("gain", "loss", "fight"):
+        scene.show_traces([(TraceView(kind, (0,), "player2", "−1"),)])
+        image = QImage(400, 400, QImage.Format.Format_ARGB32)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.translate(QPointF(200, 200) - scene.geometry.centres[0])
+        scene.traces.draw(painter, scene.traces.boundingRect(), 1.0)
+        painter.end()
+        seen = worth.translated(QPointF(200, 200) - scene.geometry.centres[0]).toRect()
+        points = [(x, y) for x in range(seen.width()) for y in range(seen.height())]
+        part = image.copy(seen)
+        assert not any(part.pixelColor(x, y).alpha() for x, y in points), kind
