@@ -28,7 +28,7 @@ _ACROSS: Final = 4
 """Groups of turns beside each other on the track, at most."""
 _ALONE: Final = 10
 """Turns in a row where they have no groups."""
-_BOX: Final = QSizeF(2.1, 1.6)
+_BOX: Final = QSizeF(2.6, 1.7)
 _HEAD, _GROUP_GAP, _PAD = 1.5, 0.8, 0.9
 """Of the track, in units: box of a turn, room for a heading, between groups, around everything."""
 _LIFT: Final = 0.25
@@ -194,7 +194,7 @@ class TrackPiece:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(box)
             inset = 0.15 * pen.unit
-            pen.write(painter, box.adjusted(inset, 0, -inset, 0), turn, 0.95)
+            pen.write(painter, box.adjusted(inset, 0, -inset, 0), turn, 1.2)
         painter.restore()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
@@ -13,6 +14,7 @@ from gui.board.geometry import HEX
 from gui.board.ground_tint import WATER
 from gui.board.map_sheet import sheet_words
 from gui.board.scene import HexScene
+from gui.board.sheet_pieces import Pen, TrackPiece
 from gui.theme.theme import LIGHT
 from scenarios.western_hero.game import GAME
 from wargame_core.engine.match import Match
@@ -178,9 +180,9 @@ def test_a_piece_that_the_layout_places_by_hand_stands_there(
 
     from gui.board import map_sheet
 
-    layout = replace(map_sheet.layout_for(Board("4").map), corners={"scale": (2.0, 15.0)})
+    layout = replace(map_sheet.layout_for(Board("4").map), corners={"scale": (2.0, 17.0)})
     monkeypatch.setattr(map_sheet, "layout_for", lambda board: layout)
-    assert Board("4").sheet["scale"].topLeft() == QPointF(2 * HEX, 15 * HEX)
+    assert Board("4").sheet["scale"].topLeft() == QPointF(2 * HEX, 17 * HEX)
 
 
 def test_the_minimap_shows_the_ground_of_the_board(qapp: object) -> None:
@@ -218,3 +220,24 @@ def test_a_name_on_a_fitted_board_leaves_the_ground_of_its_hex_to_be_seen(qapp: 
     every = [(x, y) for x in range(picture.width()) for y in range(picture.height())]
     hidden = sum(picture.pixelColor(x, y).alpha() > 100 for x, y in every)
     assert hidden < len(every) / 2
+
+
+def test_the_weeks_on_the_track_are_as_large_as_its_months(
+    qapp: object, spoken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pen, wide = Pen(10.0, LIGHT), []
+    track = view_of(GAME).sheet(Match(GAME, "4", seed=1).state).track
+
+    def write(
+        _: Pen, __: object, box: QRectF, text: str, size: float, *___: Any, **____: Any
+    ) -> None:
+        if len(text) == 3 or spoken == "ja":
+            wide.append(min(size, size * box.width() / pen.width(text, size)))
+
+    monkeypatch.setattr(Pen, "write", write)
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    TrackPiece(track, pen).draw(painter, pen)
+    painter.end()
+    assert len(wide) >= 48
+    assert min(wide) > 1.1
