@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -24,6 +25,9 @@ _HIGH: Final = 1.6
 _NEAR: Final = 0.7
 """Scale above which a tag stands over the middle of its place, between the counters."""
 
+_BESIDE: Final = 0.4
+"""Where it begins right of counters that stand there, as a share of a hex."""
+
 _OVER: Final = 0.36
 _OVER_PIXELS: Final = 17.0
 """How far over the middle it begins: as a share of a hex, and at least in pixels."""
@@ -35,9 +39,16 @@ _TOP: Final = 120
 class PriceLayer(MapItem):
     """A tag in every place that a retreat may enter next, and rings on those passed."""
 
-    def __init__(self, geometry: BoardGeometry, bounds: QRectF, theme: Theme) -> None:
+    def __init__(
+        self,
+        geometry: BoardGeometry,
+        bounds: QRectF,
+        theme: Theme,
+        height_at: Callable[[int], int],
+    ) -> None:
+        """``height_at``: how many counters stand in a place."""
         super().__init__(bounds, theme, NAMES)
-        self._geometry = geometry
+        self._geometry, self._height_at = geometry, height_at
         self._shown: RetreatView | None = None
         self._over = False
         """Whether tags leave the middle of their places free at every scale."""
@@ -93,6 +104,8 @@ class PriceLayer(MapItem):
             box.translate(0, -lift)
             if self._over and view.mapRect(box).top() < 0:
                 box.translate(0, 2 * lift)
+        elif self._height_at(price.place):
+            box.translate(HEX * _BESIDE + width / 2, 0)
         return box
 
     def _tag(self, painter: QPainter, price: PriceView, scale: float) -> None:

@@ -57,7 +57,8 @@ class FightController(QObject):
         if scene is not self._scene:
             self.motion.stop()
             self._scene = scene
-            self.prices = PriceLayer(scene.geometry, scene.terrain.boundingRect(), self._theme)
+            bounds = scene.terrain.boundingRect()
+            self.prices = PriceLayer(scene.geometry, bounds, self._theme, scene.height_at)
             scene.addItem(self.prices)
         assert self.prices is not None
         self.prices.show_view(now.retreat if now.choices else None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QPainter, QTransform
 from PySide6.QtWidgets import QApplication
 
 from gui.board.calm_corner import hidden
@@ -14,6 +14,7 @@ from gui.board.number_plates import plate
 from gui.board.scene import HexScene
 from tests.gui.conftest import Hand
 from tests.gui.test_room import shown
+from tools.gallery.situations import match_at
 
 ZOOMS = (0.5, 0.7, 1.0)
 
@@ -149,3 +150,16 @@ def test_what_dice_brought_hides_neither_a_goal_nor_the_minimap(hand: Hand) -> N
     goals = [board.mapFromScene(outline).boundingRect() for outline in outlines]
     hidden = [goal for goal in goals if goal.intersects(caption.geometry())]
     assert not hidden
+
+
+def test_what_a_pursuit_costs_covers_no_counters(hand: Hand) -> None:
+    hand.window.begin(match_at("pursuit"))
+    hand.let_happen()
+    board, prices = hand.page.board, hand.page.fights.prices
+    assert prices is not None and prices.prices
+    for zoom in (0.3, 0.6, 1.0):
+        for price in prices.prices:
+            box = prices.box_of(price, QTransform.fromScale(zoom, zoom))
+            centre = board.layers.geometry.centres[price.place]
+            assert board.layers.height_at(price.place)
+            assert not box.intersects(QRectF(-30, -16, 60, 44).translated(centre))
