@@ -31,8 +31,9 @@ MOST: Final = 4
 """Events shown at once; the log has them all."""
 
 WIDTH: Final = 44 * GRID
+WIDER: Final = 52 * GRID
 LEAST: Final = 22 * GRID
-"""Width of its lines at most, and at least."""
+"""Width of its lines at most, where that saves one or more of them, and at least."""
 
 KEPT_MS: Final = 5000
 """How long the last move of a program stays once a player is to decide, in milliseconds."""
@@ -155,14 +156,21 @@ class MoveCaption(BoardCard):
         self.appear()
 
     def _fit_width(self, title: str, lines: Sequence[str]) -> None:
-        """As wide as the longest line, so that a short one covers little of the board."""
+        """As wide as the longest line, so that a short one covers little of the board.
+
+        Where lines have to be broken, as wide as leaves the fewest of them, and no wider.
+        """
         bold = QFont(self.title.font())
         bold.setBold(True)
-        wide = QFontMetrics(bold).horizontalAdvance(title)
-        measure = self.text.fontMetrics().horizontalAdvance
-        wide = max([wide, *map(measure, lines[: MOST + 1])]) + GRID
+        said = [(QFontMetrics(bold), title)]
+        said += [(self.text.fontMetrics(), line) for line in lines[:MOST]]
+        longest = max(metrics.horizontalAdvance(text) for metrics, text in said) + GRID
+        wide = longest
+        if longest > WIDTH:
+            widths = range(LEAST, WIDER + 1, GRID // 2)
+            wide = min(widths, key=lambda width: (_height(said, width - GRID), width))
         for label in (self.title, self.text):
-            label.setFixedWidth(min(max(wide, LEAST), WIDTH))
+            label.setFixedWidth(max(wide, LEAST))
 
     def _read(self, event: PlayedAction, die: int) -> Iterator[QLabel]:
         """A die as it fell, and what it counts with its modifiers."""
@@ -188,3 +196,9 @@ def _telling(now: Snapshot) -> Entry | None:
         if says or not isinstance(entry.action, now.views.ENDINGS):
             return found
     return last
+
+
+def _height(said: Sequence[tuple[QFontMetrics, str]], width: int) -> int:
+    """Height of lines of text, each broken where it is wider."""
+    flags, room = Qt.TextFlag.TextWordWrap, QRect(0, 0, width, 0)
+    return sum(metrics.boundingRect(room, flags, text).height() for metrics, text in said)

@@ -18,7 +18,7 @@ from scenarios.bushido.game import GAME as BUSHIDO
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from tests.gui.conftest import Hand
 from tools.gallery.bushido import donating, done_to_somebody, placing
-from tools.gallery.situations import province_match
+from tools.gallery.situations import match_at, province_match
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
 from wargame_core.views.trace_values import TraceView
@@ -341,3 +341,12 @@ def test_counters_of_provinces_lie_over_arrows_whose_heads_stop_before_names(han
     for zoom in (0.2, 0.5):
         tip = scene.traces.arrows.tip(arrow, zoom)
         assert not scene.name_box(there, zoom).adjusted(1, 1, -1, -1).contains(tip)
+
+
+def test_no_last_word_of_what_was_done_stands_alone(hand: Hand) -> None:
+    hand.window.begin(match_at("captor"))
+    hand.let_happen()
+    text = hand.page.caption.text
+    lines = text.text().count("<br>") + 1
+    assert lines >= 2
+    assert text.heightForWidth(text.width()) <= (lines + 0.5) * text.fontMetrics().lineSpacing()
