@@ -153,8 +153,8 @@ class TileLayer(TiledLayer):
             painter.setPen(QPen(theme.clan(view.clan), 2 * max(_BAND, 3 / scale)))
             painter.drawPath(outline)
         painter.translate(self._places.centres[place])
-        self._draw_name(painter, place, view, scale)
         self._draw_worth(painter, view, scale)
+        self._draw_name(painter, place, view, scale)  # its descenders reach into the plate
         self._draw_works(painter, view, scale)
         if view.clan:
             self._draw_owner(painter, view.clan)
