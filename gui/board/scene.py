@@ -29,6 +29,9 @@ _NEAT: Final = 0.3 * HEX
 _CROWD: Final = QRectF(-0.5 * HEX, -0.5 * HEX, HEX, HEX)
 """What counters take up in their hex."""
 
+_TWO: Final = 0.45 * HEX
+"""How far two stacks side by side reach from the middle of their hex."""
+
 _NEAR_EDGE: Final = 2.6 * HEX
 """How near land in play is to an edge of the page that is seen with it."""
 
@@ -105,6 +108,9 @@ class HexScene(BoardScene):
             for spot in self._hexes.number_spots(place, occupied=occupied)
             if spot != centre or not marked
         ]
+        if occupied:
+            reach = QPointF(_TWO + plate.width() / 2, 0)
+            spots = [centre + (reach if spot.x() > centre.x() else -reach) for spot in spots]
         names = self.labels.room(scale)
         size = plate * scale
         half = QPointF(size.width() / 2, size.height() / 2)

@@ -163,3 +163,15 @@ def test_what_a_pursuit_costs_covers_no_counters(hand: Hand) -> None:
             centre = board.layers.geometry.centres[price.place]
             assert board.layers.height_at(price.place)
             assert not box.intersects(QRectF(-30, -16, 60, 44).translated(centre))
+
+
+def test_a_number_of_an_overlay_stands_beside_the_counters_of_its_hex(hand: Hand) -> None:
+    shown(hand, "move")
+    layers = hand.page.board.layers
+    for place, crowd in layers.crowds().items():
+        for text in ("4", "14/10"):
+            for zoom in ZOOMS:
+                room = plate(text, max(15.0, 10.5 / zoom))
+                spot = layers.number_spot(place, room, zoom, True)
+                box = QRectF(spot - QPointF(room.width() / 2, room.height() / 2), room)
+                assert not box.intersects(crowd.adjusted(5, 0, -5, 0))
