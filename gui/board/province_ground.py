@@ -135,6 +135,11 @@ class ProvinceGround:
                 painter.drawPath(path)
         yield
 
+    def slopes(self, painter: QPainter, scale: float) -> None:
+        """Light on the slopes of all land, for a small picture."""
+        if self._relief is not None:
+            self._relief.draw_all_light(painter, scale)
+
     def lines(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Lakes, borders, those of circuits broader, and the coast."""
         theme = self._theme

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from gui.board.area_places import SCALE, AreaPlaces, scaled
@@ -58,6 +58,13 @@ class ProvinceRelief:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(part, self._light, source)
         painter.restore()
+
+    def draw_all_light(self, painter: QPainter, scale: float) -> None:
+        """The same for the whole board, so small that each pixel is the mean of many."""
+        whole = QRectF(QPointF(), QSizeF(self._light.size()) / self._share)
+        wide = max(1, round(whole.width() * scale))
+        way = Qt.TransformationMode.SmoothTransformation
+        painter.drawImage(whole, self._light.scaledToWidth(wide, way))
 
     def draw_strokes(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Hachures, from near."""

@@ -165,6 +165,7 @@ def _draw_provinces(image: QImage, places: AreaPlaces, theme: Theme, view: Provi
     holdings.show(view.holdings)
     painter = _begin(image, scale, shown)
     ground.draw_small(painter, holdings.tints())
+    ground.slopes(painter, scale)
     ground.lines(painter, shown, scale)
     painter.end()
 

@@ -13,6 +13,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from gui.board.area_places import area_places
 from gui.board.area_scene import AreaScene
 from gui.board.province_item import NEAR_FROM
 from gui.board.small_map import small_map
@@ -280,6 +281,22 @@ def test_small_map_shows_holdings_without_a_window(qapp: QApplication) -> None:
     arguments = (japan_map(), (True,) * len(NAMES), castles(), clusters(), LIGHT, QSize(320, 150))
     held, empty = small_map(*arguments, provinces()), small_map(*arguments)
     assert (pixels(held) != pixels(empty)).any()
+
+
+def test_small_map_shows_where_the_mountains_are(qapp: QApplication) -> None:
+    size, geometry = QSize(640, 300), area_places(japan_map())
+    picture = pixels(small_map(japan_map(), (True,) * len(NAMES), (), (), LIGHT, size))
+    home = geometry.bounds(tuple(range(len(NAMES))))
+    scale = min(size.width() / home.width(), size.height() / home.height())
+
+    def unrest(name: str) -> float:
+        """How far a province's middle is from one flat colour."""
+        way = (geometry.centres[area(name)] - home.center()) * scale
+        left, top = round(way.x() + size.width() / 2), round(way.y() + size.height() / 2)
+        return float(picture[top - 4 : top + 5, left - 4 : left + 5].std(axis=(0, 1)).max())
+
+    assert unrest("shinano") > 4
+    assert unrest("shinano") > 2 * unrest("musashi")
 
 
 def test_a_force_on_its_way_is_one_item(board: BoardView) -> None:
