@@ -27,7 +27,7 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter
 _ACROSS: Final = 4
 """Groups of turns beside each other on the track, at most."""
 _ALONE: Final = 10
-"""Turns in a row where they have no groups."""
+"""Turns in a row at most where they have no groups."""
 _BOX: Final = QSizeF(2.6, 1.7)
 _HEAD, _GROUP_GAP, _PAD = 1.5, 0.8, 0.9
 """Of the track, in units: box of a turn, room for a heading, between groups, around everything."""
@@ -149,10 +149,10 @@ class TrackPiece:
         self._heads: list[tuple[QRectF, str]] = []
         grouped = any(group.title for group in track)
         longest = max((len(group.turns) for group in track), default=0)
-        wide = longest * _BOX.width() if grouped else min(longest, _ALONE) * _BOX.width()
+        in_row = longest if grouped else _even_row(longest, _ALONE)
+        wide = in_row * _BOX.width()
         step = QSizeF(wide + _GROUP_GAP, (_HEAD if grouped else 0.2) + _BOX.height() + _GROUP_GAP)
-        rows = ceil(len(track) / _ACROSS)
-        beside = ceil(len(track) / rows) if rows else _ACROSS  # all rows are about as long
+        beside = _even_row(len(track), _ACROSS)
         for number, group in enumerate(track):
             down, across = divmod(number, beside)
             x, y = across * step.width(), down * step.height() + _HEAD
@@ -161,7 +161,7 @@ class TrackPiece:
                 self._heads.append((_times(head, unit), group.title))
                 y += _HEAD
             for place, turn in enumerate(group.turns):
-                row, column = divmod(place, longest if grouped else _ALONE)
+                row, column = divmod(place, in_row)
                 if grouped and number == 0:
                     column += longest - len(group.turns)  # what is left of the first month
                 spot = QPointF(x + column * _BOX.width(), y + row * _BOX.height())
@@ -196,6 +196,11 @@ class TrackPiece:
             inset = 0.15 * pen.unit
             pen.write(painter, box.adjusted(inset, 0, -inset, 0), turn, 1.2)
         painter.restore()
+
+
+def _even_row(count: int, most: int) -> int:
+    """How many stand in a row, at most so many, where all rows are about as long."""
+    return ceil(count / ceil(count / most)) if count else most
 
 
 class KeyPiece:

@@ -19,6 +19,7 @@ from gui.theme.theme import LIGHT
 from scenarios.western_hero.game import GAME
 from wargame_core.engine.match import Match
 from wargame_core.views.registry import view_of
+from wargame_core.views.sheet_values import TurnGroup
 from wargame_core.views.words import language, set_language
 
 SCENARIOS = ("1", "2", "3", "4")
@@ -241,3 +242,14 @@ def test_the_weeks_on_the_track_are_as_large_as_its_months(
     painter.end()
     assert len(wide) >= 48
     assert min(wide) > 1.1
+
+
+@pytest.mark.parametrize(("turns", "row"), [(4, 4), (10, 10), (12, 6), (25, 9)])
+def test_rows_of_a_track_without_months_are_about_as_long(
+    qapp: object, turns: int, row: int
+) -> None:
+    track = (TurnGroup("", tuple(str(turn) for turn in range(1, turns + 1))),)
+    piece = TrackPiece(track, Pen(20, LIGHT))
+    tops = [piece.box_of(turn).top() for turn in range(1, turns + 1)]
+    assert tops.count(tops[0]) == row
+    assert row - tops.count(tops[-1]) < len(set(tops))
