@@ -41,13 +41,19 @@ class ArrowLayer(MapItem):
         self._geometry, self._wanted = geometry, wanted
         self.names: Callable[[int, float], QRectF] = _no_name
         """Where the name of a place is printed at a scale: a head stays clear of it."""
+        self.words: Callable[[QPainter, int, float], None] = _no_words
+        """Writes what is printed in a place once more, so that it is read over an arrow."""
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Every arrow, the latest on top."""
+        passed: dict[int, None] = {}
         for trace, opacity in self._wanted():
             painter.setOpacity(opacity)
             self._arrow(painter, trace, scale)
+            passed.update(dict.fromkeys(trace.way))
         painter.setOpacity(1.0)
+        for place in passed:
+            self.words(painter, place, scale)
 
     def tip(self, trace: TraceView, scale: float) -> QPointF:
         """Where the head of an arrow ends: before the middle of a place, and before its name."""
@@ -92,6 +98,10 @@ class ArrowLayer(MapItem):
 def _no_name(place: int, scale: float) -> QRectF:
     del place, scale
     return QRectF()
+
+
+def _no_words(painter: QPainter, place: int, scale: float) -> None:
+    del painter, place, scale
 
 
 def _within(box: QRectF, end: QPointF, way: QPointF) -> float:

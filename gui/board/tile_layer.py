@@ -152,12 +152,20 @@ class TileLayer(TiledLayer):
             painter.drawPath(outline)
             painter.setPen(QPen(theme.clan(view.clan), 2 * max(_BAND, 3 / scale)))
             painter.drawPath(outline)
+        self.draw_words(painter, place, scale)
         painter.translate(self._places.centres[place])
-        self._draw_worth(painter, view, scale)
-        self._draw_name(painter, place, view, scale)  # its descenders reach into the plate
         self._draw_works(painter, view, scale)
         if view.clan:
             self._draw_owner(painter, view.clan)
+        painter.restore()
+
+    def draw_words(self, painter: QPainter, place: int, scale: float) -> None:
+        """What a tile is worth, and its name, whose descenders reach into the plate of that."""
+        view = self._views[place]
+        painter.save()
+        painter.translate(self._places.centres[place])
+        self._draw_worth(painter, view, scale)
+        self._draw_name(painter, place, view, scale)
         painter.restore()
 
     def _draw_ground(self, painter: QPainter, view: TileView, scale: float) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF
+from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from gui.board.cluster_scene import ClusterScene
+from gui.board.map_item import STACKS
 from gui.board.map_sheet import SheetWords
 from gui.board.tile_layer import TileLayer
 from gui.board.tile_places import TilePlaces, tile_places
@@ -41,6 +42,9 @@ class TileScene(ClusterScene):
         self.lay(self.faces)
         self.traces.names_are_printed = True
         self.traces.aside = QPointF(*_FIGHT)
+        self.traces.arrows.names = self._pieces_at
+        self.traces.arrows.words = self.faces.draw_words
+        self.traces.arrows.setZValue(STACKS - 1)  # counters stand across the middle of their tiles
         self.turns = TurnMarker(self.faces.boundingRect(), theme)
         self.addItem(self.turns)
         self.home = self.printed = printed_board(self._tile_places)
@@ -49,6 +53,12 @@ class TileScene(ClusterScene):
     def geometry(self) -> TilePlaces:
         """Where the tiles are."""
         return self._tile_places
+
+    def _pieces_at(self, place: int, scale: float) -> QRectF:
+        """What the pieces of a tile take up: no head of an arrow is under them."""
+        del scale
+        item = self._items.get(place)
+        return item.standing.room if item is not None else QRectF()
 
     def print_sheet(self, words: SheetWords) -> None:
         """Print title, track and key beside the tiles."""

@@ -180,3 +180,28 @@ def test_nothing_that_others_did_covers_what_a_tile_is_worth(hand: Hand) -> None
         points = [(x, y) for x in range(seen.width()) for y in range(seen.height())]
         part = image.copy(seen)
         assert not any(part.pixelColor(x, y).alpha() for x, y in points), kind
+
+
+def test_an_arrow_from_tile_to_tile_covers_neither_counters_nor_words(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand.window.begin(advance(Match(GAME, "6", seed=3), "first-troops"))
+    scene = hand.page.board.layers
+    assert isinstance(scene, TileScene)
+    there = hand.live.now.stacks[0].place
+    here = scene.geometry.neighbours(there)[0]
+    arrow = TraceView("attack", (here, there), "player2")
+    arrows = scene.traces.arrows
+    assert min(item.zValue() for item in scene.pieces()) > arrows.zValue()
+    pieces = next(item for item in scene.pieces() if item.standing.room.contains(
+        scene.geometry.centres[there]))  # fmt: skip
+    assert not pieces.standing.room.adjusted(1, 1, -1, -1).contains(arrows.tip(arrow, 1.0))
+    written: list[str] = []
+    monkeypatch.setattr(TileLayer, "_write_halo", lambda *call: written.append(call[2]))
+    scene.show_traces([(arrow,)])
+    image = QImage(8, 8, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    arrows.draw(painter, arrows.boundingRect(), 1.0)
+    painter.end()
+    for place in (here, there):
+        assert scene.geometry.board.names[place] in written
