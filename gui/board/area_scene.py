@@ -13,7 +13,6 @@ from gui.board.area_places import AreaPlaces, area_places
 from gui.board.area_sheet import area_sheet
 from gui.board.cluster_scene import ClusterScene
 from gui.board.far_spots import FarSpots
-from gui.board.map_item import STACKS
 from gui.board.map_sheet import SheetWords
 from gui.board.province_layer import ProvinceLayer
 from gui.board.totals_layer import TotalsLayer
@@ -43,8 +42,7 @@ class AreaScene(ClusterScene):
         self.totals = TotalsLayer(self._areas, theme, self.names)
         self._far = FarSpots(self.names, self.totals, self._areas.place_at)
         self.traces.names_are_printed = True
-        self.traces.arrows.names = self.name_box
-        self.traces.arrows.setZValue(STACKS - 1)  # counters stand anywhere in their provinces
+        self.traces.arrows.read_at = self.name_box
         self.addItem(self.names)
         self.addItem(self.totals)
         self.turns = TurnMarker(self.provinces.boundingRect(), theme)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gui.board.geometry import HEX
-from gui.board.map_item import MARKS, MapItem
+from gui.board.map_item import CASTLES, MapItem
 from gui.board.places import BoardGeometry
 from gui.theme.theme import Theme
 from wargame_core.views.trace_values import TraceView
@@ -27,7 +27,7 @@ _SHORT_OF: Final = 0.18 * HEX
 
 
 class ArrowLayer(MapItem):
-    """Lies over counters, or on a board with room beside them under them."""
+    """Lies under castles and counters."""
 
     def __init__(
         self,
@@ -37,10 +37,10 @@ class ArrowLayer(MapItem):
         wanted: Callable[[], Iterable[tuple[TraceView, float]]],
     ) -> None:
         """``wanted``: what has an arrow now, with its opacity."""
-        super().__init__(bounds, theme, MARKS)
+        super().__init__(bounds, theme, CASTLES - 1)
         self._geometry, self._wanted = geometry, wanted
-        self.names: Callable[[int, float], QRectF] = _no_name
-        """Where the name of a place is printed at a scale: a head stays clear of it."""
+        self.read_at: Callable[[int, float], QRectF] = _nothing
+        """What has to be read in a place at a scale: a head stays clear of it."""
         self.words: Callable[[QPainter, int, float], None] = _no_words
         """Writes what is printed in a place once more, so that it is read over an arrow."""
 
@@ -56,12 +56,12 @@ class ArrowLayer(MapItem):
             self.words(painter, place, scale)
 
     def tip(self, trace: TraceView, scale: float) -> QPointF:
-        """Where the head of an arrow ends: before the middle of a place, and before its name."""
+        """Where a head ends: before the middle of a place, and before what is read there."""
         before, last = (self._geometry.centres[trace.way[at]] for at in (-2, -1))
         way = last - before
         length = hypot(way.x(), way.y()) or 1.0
-        name = self.names(trace.way[-1], scale)
-        short = max(_SHORT_OF, min(_within(name, last, way / length), length / 2))
+        read = self.read_at(trace.way[-1], scale)
+        short = max(_SHORT_OF, min(_within(read, last, way / length), length / 2))
         return last - way / length * short
 
     def _arrow(self, painter: QPainter, trace: TraceView, scale: float) -> None:
@@ -95,7 +95,7 @@ class ArrowLayer(MapItem):
             painter.drawPolygon(head)
 
 
-def _no_name(place: int, scale: float) -> QRectF:
+def _nothing(place: int, scale: float) -> QRectF:
     del place, scale
     return QRectF()
 

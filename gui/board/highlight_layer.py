@@ -156,6 +156,16 @@ class PathLayer(MapItem):
             self._way = wanted
             self.update()
 
+    def line(self) -> list[QPointF]:
+        """The points of the way; it begins and ends beside pieces."""
+        centres = [self._geometry.centres[place] for place in self._way]
+        points = list(centres)
+        if self._way[0] in self._occupied:
+            points[0] = towards(centres[0], centres[1])
+        if self._way[-1] in self._occupied:
+            points[-1] = towards(centres[-1], centres[-2])
+        return points
+
     @property
     def selected(self) -> int:
         """The place that is framed, -1 for none."""
@@ -175,11 +185,7 @@ class PathLayer(MapItem):
                 painter.drawEllipse(self._geometry.centres[place], radius, radius)
         if len(self._way) < 2:
             return
-        points = [self._geometry.centres[place] for place in self._way]
-        if self._way[0] in self._occupied:
-            points[0] = towards(points[0], points[1])
-        if self._way[-1] in self._occupied:
-            points[-1] = towards(points[-1], points[-2])
+        points = self.line()
         path = QPainterPath(points[0])
         for point in points[1:]:
             path.lineTo(point)

@@ -29,6 +29,9 @@ _NEAT: Final = 0.3 * HEX
 _CROWD: Final = QRectF(-0.5 * HEX, -0.5 * HEX, HEX, HEX)
 """What counters take up in their hex."""
 
+_COUNTERS: Final = QRectF(-0.42 * HEX, -0.42 * HEX, 0.84 * HEX, 0.84 * HEX)
+"""The same closely: what is written on them."""
+
 _TWO: Final = 0.45 * HEX
 """How far two stacks side by side reach from the middle of their hex."""
 
@@ -55,6 +58,7 @@ class HexScene(BoardScene):
         self._page = ground.page
         self.lay(ground)
         self.labels = LabelLayer(self._hexes, self.terrain.boundingRect(), theme)
+        self.traces.arrows.read_at = self._counters_at
         self.addItem(self.labels)
         self.turns = TurnMarker(self.terrain.boundingRect(), theme)
         self.addItem(self.turns)
@@ -124,6 +128,13 @@ class HexScene(BoardScene):
         """The middle of every hex where counters stand."""
         centres = self._hexes.centres
         return {hex_: _CROWD.translated(centres[hex_]) for hex_ in self._stacks}
+
+    def _counters_at(self, place: int, scale: float) -> QRectF:
+        """Where counters lie in a hex, if there are any."""
+        del scale
+        if place not in self._stacks:
+            return QRectF()
+        return _COUNTERS.translated(self._hexes.centres[place])
 
     def _home(self, area: tuple[bool, ...]) -> QRectF:
         """The land of the area in play, with the edges of the page that are near it."""

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from gui.board.cluster_scene import ClusterScene
-from gui.board.map_item import STACKS
 from gui.board.map_sheet import SheetWords
 from gui.board.tile_layer import TileLayer
 from gui.board.tile_places import TilePlaces, tile_places
@@ -42,9 +41,8 @@ class TileScene(ClusterScene):
         self.lay(self.faces)
         self.traces.names_are_printed = True
         self.traces.aside = QPointF(*_FIGHT)
-        self.traces.arrows.names = self._pieces_at
+        self.traces.arrows.read_at = self._pieces_at
         self.traces.arrows.words = self.faces.draw_words
-        self.traces.arrows.setZValue(STACKS - 1)  # counters stand across the middle of their tiles
         self.turns = TurnMarker(self.faces.boundingRect(), theme)
         self.addItem(self.turns)
         self.home = self.printed = printed_board(self._tile_places)

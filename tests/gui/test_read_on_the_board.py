@@ -15,6 +15,7 @@ from gui.board.scene import HexScene
 from tests.gui.conftest import Hand
 from tests.gui.test_room import shown
 from tools.gallery.situations import match_at
+from wargame_core.views.trace_values import TraceView
 
 ZOOMS = (0.5, 0.7, 1.0)
 
@@ -175,3 +176,18 @@ def test_a_number_of_an_overlay_stands_beside_the_counters_of_its_hex(hand: Hand
                 spot = layers.number_spot(place, room, zoom, True)
                 box = QRectF(spot - QPointF(room.width() / 2, room.height() / 2), room)
                 assert not box.intersects(crowd.adjusted(5, 0, -5, 0))
+
+
+def test_arrows_and_short_ways_leave_counters_to_be_read(hand: Hand) -> None:
+    shown(hand, "move")
+    layers = hand.page.board.layers
+    place, crowd = next(iter(layers.crowds().items()))
+    written = crowd.adjusted(14, 14, -14, -14)
+    arrows = layers.traces.arrows
+    assert min(item.zValue() for item in layers.pieces()) > arrows.zValue()
+    for other in layers.geometry.neighbours(place):
+        assert not written.contains(arrows.tip(TraceView("attack", (other, place), "mori"), 1.0))
+        layers.ways.keep_clear(frozenset((place, other)))
+        layers.ways.show_way((other, place))
+        for point in layers.ways.line():
+            assert not written.contains(point)
