@@ -79,6 +79,8 @@ class ChoiceRow(QWidget):
         """Whether long words are cut so that more buttons have room."""
         self.keeps_places = True
         """Whether there is room for the places of buttons that are gone."""
+        self._with_closed = True
+        """Whether there is room for what is closed only now, which says why."""
         self._order = ButtonOrder()
         self._hint: QLabel | None = None
         self._row = FlowLayout(self, gap=GRID)
@@ -209,7 +211,7 @@ class ChoiceRow(QWidget):
         rest = [a for a in choices if a not in lying and not isinstance(a, endings)]
         self._elsewhere = lying if (held or self._now.able) and not rest else frozenset()
         near = [a for a in choices if not lit.issuperset(self._now.places(a).lit or (-1,))]
-        shown = near if len(near) <= most else free[:most]
+        shown = near if len(near) <= most else self._first(free, most)
         self._order.rows = max(self._rows, self._order.rows)
         self._fill(shown, choices)
         joining = [a for a in shown if self._placed(a) and not self._order.had(self._now, a)]
@@ -225,10 +227,15 @@ class ChoiceRow(QWidget):
             self._empty()
             self._cut = True
             self._fill(shown, choices)
+        if not self._fits():
+            self._with_closed = False
+            self._empty()
+            self._fill(shown, choices)
         while len(shown) > 1 and not self._fits():
-            placed = [a for a in shown if self._placed(a) or a in self._elsewhere]
+            rest = [a for a in shown if not isinstance(a, endings)]
+            placed = [a for a in rest if self._placed(a) or a in self._elsewhere]
             at_once = placed and self._rows == 1 and not self.is_of_move
-            gone = placed if at_once else (placed or shown)[-1:]
+            gone = placed if at_once else (placed or rest or shown)[-1:]
             shown = [action for action in shown if action not in gone]
             self._order.forget()
             self._empty()
@@ -237,8 +244,17 @@ class ChoiceRow(QWidget):
             self._empty_and_fill(shown, choices, cut=False)
             if not self._fits():
                 self._empty_and_fill(shown, choices, cut=True)
-        self._cut = False
+        self._cut, self._with_closed = False, True
         self.keeps_places = not self._order.is_fresh
+
+    def _first(self, choices: list[Any], most: int) -> list[Any]:
+        """As many as there may be buttons; what ends all of it is among them."""
+        endings = self._now.views.ENDINGS
+        if len(choices) <= most or self._now.awaits_die:
+            return choices[:most]
+        ends = [action for action in choices if isinstance(action, endings)]
+        rest = [action for action in choices if action not in ends]
+        return [*rest[: most - len(ends)], *ends]
 
     def _empty_and_fill(self, shown: list[Any], choices: list[Any], *, cut: bool) -> None:
         """The same buttons with their words in full, or cut."""
@@ -266,7 +282,7 @@ class ChoiceRow(QWidget):
 
     def _fill(self, shown: list[Any], choices: list[Any]) -> None:
         offers = [Offer(self._words(action, choices), action) for action in shown]
-        closed = self._now.views.closed(self._now.state, choices)
+        closed = self._now.views.closed(self._now.state, choices) if self._with_closed else ()
         ends = len(offers) > 1 and isinstance(offers[-1].action, self._now.views.ENDINGS)
         at = len(offers) - ends  # what ends all of it stays behind what may open again
         offers[at:at] = [

@@ -269,10 +269,9 @@ class PromptBar(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Stay at the lower edge of the board."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show):
-            before = self.width()
-            self.arrange()
-            if self.width() != before:
+            if self._over.width() != self.width():  # else old buttons are measured in a new width
                 self.refresh()
+            self.arrange()
         return False
 
     def arrange(self) -> None:
