@@ -99,6 +99,7 @@ class BoardPage(QMainWindow):
         self.players = PlayerController(live, self.board, theme, self)
         tray = self.players.tray
         tray.changed.connect(lambda: self.fights.weigh(tray.view))
+        self.proposals.would_lose = tray.is_lost_by
         self.passage = Passage(live, self.board, self.fights, self)
         self.advice = AdviceController(live, self.board, theme, self)
         self.menus = PlaceMenus(live, self.fights, self)
