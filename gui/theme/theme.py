@@ -265,6 +265,8 @@ def style_sheet(theme: Theme, family: str) -> str:
     QScrollArea {{
         background: {theme.card}; border: 1px solid {theme.line}; border-radius: 4px; }}
     QLineEdit, QComboBox, QSpinBox {{ padding: 4px 6px; }}
+    QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QListWidget:focus, QTreeWidget:focus {{
+        border-color: {theme.ink}; }}
     QListWidget {{ outline: 0; }}
     QListWidget::item {{ padding: 4px 6px; border: 0; border-radius: 3px; }}
     QListWidget::item:selected {{ background: {theme.shade}; color: {theme.ink}; }}
