@@ -187,6 +187,7 @@ class BoardPage(QMainWindow):
         self.board.place_hovered.connect(self.overlays.hover)
         self.pieces.selected.connect(self._speak_of)
         self.players.tray.changed.connect(self._follow_tray)
+        self.side.docks[-1].visibilityChanged.connect(self._offer_tray)
         proposals = self.proposals
         for offering in (self.prompt_bar, self.actions_panel, self.advice, self.players):
             offering.chosen.connect(proposals.propose)
@@ -334,8 +335,12 @@ class BoardPage(QMainWindow):
         """The tray unfolds for what is decided there, and says that there is something for it."""
         tray = self.players.tray
         self.side.show_tray(needed=tray.is_needed, useful=tray.view is not None)
-        hidden = self.side.docks[-1].isHidden()
-        self.prompt_bar.offer_tray(tray.view.title if tray.view is not None and hidden else "")
+        self._offer_tray()
+
+    def _offer_tray(self, *_: object) -> None:
+        """A button calls the tray while it has something and is not seen."""
+        view, hidden = self.players.tray.view, self.side.docks[-1].isHidden()
+        self.prompt_bar.offer_tray(view.title if view is not None and hidden else "")
 
     def arrange(self) -> None:
         """The tray, with the keys; once more, and it is folded away."""

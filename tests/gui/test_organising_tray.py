@@ -458,3 +458,21 @@ def test_what_is_arranged_and_not_applied_is_spoken_of_before_it_is_lost(hand: H
     assert [type(one) for one in played(hand, before)] == [Incorporate]
     hand.click_button("Ready")
     assert hand.live.match.entries[before + 1].action == Ready(), "nothing is lost any more"
+
+
+def test_a_tray_that_is_folded_away_is_offered_again(hand: Hand) -> None:
+    hand.begin(seed=1)
+    if hand.live.now.acting != "mori":
+        hand.live.play(Ready())
+    hand.page.pieces.select(hand.hex(HOME))
+    button = hand.page.prompt_bar.tray_button
+    hand.let_happen(rounds=2)
+    assert not button.isHidden()
+    hand.page.arrange()
+    hand.let_happen(rounds=2)
+    assert button.isHidden()
+    for _ in range(2):
+        hand.page.side.toggle()
+        hand.let_happen(rounds=2)
+    assert not hand.page.players.tray.isVisible()
+    assert not button.isHidden()
