@@ -250,7 +250,7 @@ def style_sheet(theme: Theme, family: str) -> str:
     QLabel#heading {{ font-size: {theme.heading}px; font-weight: 600; }}
     QLabel#faint {{ color: {theme.faint_ink}; }}
     QLabel#danger {{ color: {theme.danger}; }}
-    QDialogButtonBox {{ button-layout: {_WISHED_LAST}; }}
+    QDialogButtonBox {{ button-layout: {_WISHED_LAST}; dialogbuttonbox-buttons-have-icons: 0; }}
     QPushButton {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 4px;
         padding: 5px 12px; }}
     QPushButton:hover {{ border-color: {theme.accent}; }}

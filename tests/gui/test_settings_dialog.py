@@ -109,3 +109,9 @@ def test_the_field_that_has_the_keys_is_framed(hand: Hand, theme: str) -> None:
         QApplication.processEvents()
         frames.append(dialog.theme.grab().toImage().pixelColor(12, 0).name())
     assert frames[0] != frames[1]
+
+
+def test_buttons_of_dialogs_have_words_alone(hand: Hand) -> None:
+    hand.window.settings.change(theme="dark")
+    dialog = dialog_of(hand)
+    assert all(one.icon().isNull() for one in dialog.buttons.buttons())
