@@ -333,7 +333,8 @@ class PromptBar(QWidget):
         self.words.ask(force.title, decision.rule if decision is not None else "")
         self._head = ForceHead(number + 1, len(forces))
         self._head.other_wanted.connect(self._next_force)
-        self._room.put_beside_next(self._head)
+        if len(forces) > 1:
+            self._room.put_beside_next(self._head)
         self.row.add_force(force)
 
     def _next_force(self) -> None:
