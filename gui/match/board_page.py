@@ -227,7 +227,9 @@ class BoardPage(QMainWindow):
         self.advice.wanted.connect(self.show_reasons)
         self.log.why_wanted.connect(self.advice.explain)
 
-        self.board.keys.is_asked = lambda: self.proposals.question is not None
+        self.board.keys.is_asked = lambda: (
+            self.proposals.question is not None or not self.recap.isHidden()
+        )
         self.board.keys.is_early = lambda: not self.prompt_bar.settling.is_over
 
     def _lay_out(self) -> None:
