@@ -93,6 +93,16 @@ def test_enter_closes_the_recap_wherever_the_keys_have_come_to(hand: Hand) -> No
     assert clicked == [board.keys.place], "the next one is for the place again"
 
 
+def test_a_recap_takes_the_keys_from_every_list(hand: Hand) -> None:
+    hand.begin(seed=2)
+    recap = hand.page.recap
+    hand.page.show_actions()
+    assert hand.page.actions_panel.search.hasFocus()
+    while recap.isHidden():
+        play_until_the_other_decides(hand, walk=True)
+    assert hand.page.board.hasFocus()
+
+
 def test_the_recap_can_be_switched_off(hand: Hand) -> None:
     hand.window.settings.change(recap=False)
     hand.begin(seed=2)
