@@ -124,7 +124,9 @@ def open_rules_and_charts(player: Player) -> None:
         player.program.wait(lambda told: told["dialogs"], f"the {name}")
         player.picture(name)
         player.close_dialog()
-        player.program.wait(lambda told: not told["dialogs"], f"the {name} close")
+        player.program.wait(
+            lambda told: not told["dialogs"] and told["active"], f"the {name} close"
+        )
 
 
 def undo_and_redo(player: Player) -> None:
