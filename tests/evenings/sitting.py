@@ -121,7 +121,10 @@ def open_rules_and_charts(player: Player) -> None:
         ("Help", "Tables", "F2", "charts"),
     ):
         player.command(menu, entry, key)
-        player.program.wait(lambda told: told["dialogs"], f"the {name}")
+        player.program.wait(
+            lambda told: told["dialogs"] and told["focus"] not in ("BoardView", "NoneType"),
+            f"the {name} with the keys",
+        )
         player.picture(name)
         player.close_dialog()
         player.program.wait(
