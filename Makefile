@@ -50,6 +50,7 @@ mutants: setup
 	@$(PYTHON_VENV) -m tests.mutation $(ARGS)
 
 evenings: setup
+	@DISPLAY=of-its-own scripts/setup.sh --window
 	@$(PYTHON_VENV) -m tests.evenings $(ARGS)
 
 bench: setup

@@ -21,6 +21,9 @@ _FRAME: Final = 3
 _EDGE: Final = 0.4
 """How far the edge is from the colour of lines to that of ink."""
 
+_SHARE: Final = 0.2
+"""The greatest part of the free board that it may cover."""
+
 
 class Minimap(QWidget):
     """Lies in the corner of a view; a click or a drag in it moves the view."""
@@ -78,8 +81,14 @@ class Minimap(QWidget):
 
     def follow(self) -> None:
         """The view shows another part of the board."""
-        self.setVisible(self.wanted and not self._view.shows_all)
+        self.setVisible(self.wanted and not self._view.shows_all and self._is_small)
         self.update()
+
+    @property
+    def _is_small(self) -> bool:
+        """Whether it leaves the board free for the most part; in a tiny window it does not."""
+        free = self._view.free
+        return self.width() * self.height() <= _SHARE * free.width() * free.height()
 
     def point_of(self, place: QPointF) -> QPointF:
         """Where a place of the scene is in the widget."""

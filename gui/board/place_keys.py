@@ -34,7 +34,7 @@ class PlaceKeys:
         self.place = -1
         """-1 while the keys have not come to any place, or it is not selected any more."""
         self.is_asked: Callable[[], bool] = _no
-        """Whether Enter answers a question and does not click."""
+        """Whether Enter answers a question or closes a recap, and does not click."""
         self.is_early: Callable[[], bool] = _no
         """Whether what is to be decided has only just appeared, so that Enter is not for it."""
         self._row: float | None = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import isclose
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QSizeF, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Signal
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from gui.board.board_scene import BoardScene
@@ -48,6 +48,8 @@ class BoardSurface(QGraphicsView):
         self.cards: list[QWidget] = []
         """What lies over the board; a fan keeps clear of it."""
         self._kept = self._covered = 0
+        self._left = 0
+        """Where in the window its left edge was when all was fitted in."""
 
     # --- what lies over its lower edge --------------------------------------------------------
 
@@ -106,9 +108,32 @@ class BoardSurface(QGraphicsView):
         """Show the whole area of the scenario."""
         if self._scene is None:
             return
-        self._fitted = True
+        self._fitted, self._left = True, self._left_edge
         self._zoom_to(self._whole)
         self._centre_in_free(self._scene.home.center(), self._kept)
+
+    def fit_again(self, corner: QPointF) -> None:
+        """Fit into another size; in less room nothing moves as long as all can be seen as it lies.
+
+        ``corner`` is what lay in the upper left corner.
+        """
+        zoom, left = self.zoom, self._left
+        self.fit()
+        if self._scene is None or self.zoom != zoom or self._left != left:
+            return
+        size = self.viewport().size()
+        shown = QRectF(corner, QSizeF(size.width(), max(1, size.height() - self._kept)) / zoom)
+        rounded = 2 / zoom
+        narrower = shown.width() < self._scene.printed.width()
+        if narrower and shown.adjusted(-rounded, -rounded, rounded, rounded).contains(
+            self._scene.home
+        ):
+            self._centre_on(corner + QPointF(size.width() / 2, size.height() / 2) / zoom)
+
+    @property
+    def _left_edge(self) -> int:
+        """Where the left edge of the board is in the window, in pixels."""
+        return self.mapTo(self.window(), QPoint(0, 0)).x()
 
     @property
     def _whole(self) -> float:
@@ -175,7 +200,15 @@ class BoardSurface(QGraphicsView):
         shown = QSizeF(view.width(), max(1, view.height() - covered)) / self.zoom
         across = _middle(point.x(), shown.width(), map_.left(), map_.right())
         down = _middle(point.y(), shown.height(), map_.top(), map_.bottom())
-        self.centerOn(across, down + covered / 2 / self.zoom)
+        self._centre_on(QPointF(across, down + covered / 2 / self.zoom))
+
+    def _centre_on(self, centre: QPointF) -> None:
+        """Put a point of the scene into the middle of the view, also far beside a small map."""
+        view = QSizeF(self.viewport().size()) / self.zoom
+        across, down = view.width() / 2, view.height() / 2
+        around = QRectF(centre.x() - across, centre.y() - down, view.width(), view.height())
+        self.setSceneRect(self.layers.sceneRect().united(around))
+        self.centerOn(centre)
 
     @property
     def shows_all(self) -> bool:

@@ -378,13 +378,14 @@ class BoardView(BoardSurface):
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """A board that was fitted stays so."""
+        corner = self.mapToScene(QPoint(0, 0))
         super().resizeEvent(event)
         self.minimap.place()
         self.legend.place()
         if self._scene is not None:
             self.fan.refresh()
         if self._fitted:
-            self.fit()
+            self.fit_again(corner)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Fit when first shown."""

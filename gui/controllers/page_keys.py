@@ -57,7 +57,9 @@ class PageKeys:
         key, page = event.key(), self._page
         seen = page.prompt_bar.settling.is_over or page.players.tray.is_changed
         early = key in _ENTER and not seen
-        if page.recap.isHidden() and not early and page.players.take_key(event):
+        asked = key in _ENTER and page.proposals.question is not None  # its answer comes first
+        arranges = page.recap.isHidden() and not early and not asked
+        if arranges and page.players.take_key(event):
             return True
         if key == Qt.Key.Key_Space:
             page.open_stack()

@@ -134,10 +134,11 @@ class PieceController(QObject):
                            stop=now.describe(now.rest.action), key=tr("End"))  # fmt: skip
                 self.refused.emit(words)
                 return
-            if not self._set_down():
-                self.refused.emit(tr("Nobody else can act now."))
+            now = self._live.now if self._set_down() else now
+            if not now.able:
+                if self._proposals.question is None:
+                    self.refused.emit(tr("Nobody else can act now."))
                 return
-            now = self._live.now
         found = [(one.place, one.unit) for one in now.able]
         here = (self._place, self._lift.unit if self._lift is not None else -1)
         number = found.index(here) + 1 if here in found else 0
@@ -188,8 +189,14 @@ class PieceController(QObject):
         return None if after is None else now.views.lift(after, place, unit)
 
     def _set_down(self) -> bool:
-        """End the move that goes on, or take it back if it was only begun; whether one ended."""
+        """End the move that goes on, or take it back if it was only begun; whether one ended.
+
+        Where the phase would end with it, that is asked about.
+        """
         now = self._live.now
+        if now.rest is not None and question_about(now, (now.rest.action,)) is not None:
+            self._proposals.propose(now.rest.action)
+            return False
         if now.rest is not None:
             self._live.play(now.rest.action)
             return True
@@ -270,6 +277,8 @@ class PieceController(QObject):
         if lift.on_its_way:
             self._set_down()
             now = self._live.now
+            if self._proposals.question is not None:
+                return
         in_reach = place in dict(lift.ends)
         self._choose(now, place, at)
         if in_reach:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -54,6 +54,16 @@ class TraceController(QObject):
     def groups(self) -> tuple[tuple[TraceView, ...], ...]:
         """What each action of the others left to be seen, oldest first."""
         return self._groups
+
+    @property
+    def seen(self) -> dict[str, int]:
+        """By seat the action after which those of the others are shown."""
+        return dict(self._since)
+
+    def recall(self, seen: Mapping[str, int]) -> None:
+        """Go on as a page that was left for this one."""
+        self._since = dict(seen)
+        self.refresh()
 
     def forget(self) -> None:
         """Another match is shown."""

@@ -99,6 +99,7 @@ class BoardPage(QMainWindow):
         self.players = PlayerController(live, self.board, theme, self)
         tray = self.players.tray
         tray.changed.connect(lambda: self.fights.weigh(tray.view))
+        self.proposals.would_lose = tray.is_lost_by
         self.passage = Passage(live, self.board, self.fights, self)
         self.advice = AdviceController(live, self.board, theme, self)
         self.menus = PlaceMenus(live, self.fights, self)
@@ -186,6 +187,7 @@ class BoardPage(QMainWindow):
         self.board.place_hovered.connect(self.overlays.hover)
         self.pieces.selected.connect(self._speak_of)
         self.players.tray.changed.connect(self._follow_tray)
+        self.side.docks[-1].visibilityChanged.connect(self._offer_tray)
         proposals = self.proposals
         for offering in (self.prompt_bar, self.actions_panel, self.advice, self.players):
             offering.chosen.connect(proposals.propose)
@@ -225,7 +227,9 @@ class BoardPage(QMainWindow):
         self.advice.wanted.connect(self.show_reasons)
         self.log.why_wanted.connect(self.advice.explain)
 
-        self.board.keys.is_asked = lambda: self.proposals.question is not None
+        self.board.keys.is_asked = lambda: (
+            self.proposals.question is not None or not self.recap.isHidden()
+        )
         self.board.keys.is_early = lambda: not self.prompt_bar.settling.is_over
 
     def _lay_out(self) -> None:
@@ -333,8 +337,12 @@ class BoardPage(QMainWindow):
         """The tray unfolds for what is decided there, and says that there is something for it."""
         tray = self.players.tray
         self.side.show_tray(needed=tray.is_needed, useful=tray.view is not None)
-        hidden = self.side.docks[-1].isHidden()
-        self.prompt_bar.offer_tray(tray.view.title if tray.view is not None and hidden else "")
+        self._offer_tray()
+
+    def _offer_tray(self, *_: object) -> None:
+        """A button calls the tray while it has something and is not seen."""
+        view, hidden = self.players.tray.view, self.side.docks[-1].isHidden()
+        self.prompt_bar.offer_tray(view.title if view is not None and hidden else "")
 
     def arrange(self) -> None:
         """The tray, with the keys; once more, and it is folded away."""

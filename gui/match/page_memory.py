@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,6 +29,8 @@ class PageMemory:
     """What has been moved in the tray and is not played yet."""
     keeps_tray: bool
     """Whether the tray was called for."""
+    seen: Mapping[str, int]
+    """By seat the action after which the others' are news."""
     question: Question | None
     """What waits for a yes, and the language in which it is asked."""
     language: str
@@ -45,6 +47,7 @@ def memory_of(page: BoardPage) -> PageMemory:
         lifted.unit if lifted is not None and lifted.place == pieces.place else -1,
         page.players.tray.changes,
         page.side.keeps_tray,
+        page.traces.seen,
         page.proposals.question,
         language(),
     )
@@ -53,6 +56,7 @@ def memory_of(page: BoardPage) -> PageMemory:
 def recall(page: BoardPage, memory: PageMemory) -> None:
     """Show the match on a new page as it was seen before."""
     page.catch_up()
+    page.traces.recall(memory.seen)
     page.board.go_to_place(memory.part)
     page.overlays.switch(memory.overlay)
     if page.live.looks_back:

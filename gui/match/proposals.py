@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from gui.match.live_match import LiveMatch
 from gui.match.questions import Question, question_about
+from gui.match.snapshot import Snapshot
+from wargame_core.views.words import tr
 
 
 class Proposals(QObject):
@@ -24,6 +27,8 @@ class Proposals(QObject):
         self._live = live
         self._question: Question | None = None
         self._position = -1
+        self.would_lose: Callable[[Sequence[Any]], bool] = lambda _: False
+        """Whether something that was arranged, and is not played yet, would be lost by actions."""
         live.settled.connect(self._settled)
         live.opened.connect(self._drop)
 
@@ -47,6 +52,8 @@ class Proposals(QObject):
         now = live.now
         if actions and now.awaits_human and now.reason_of(actions[0]) is None:
             question = question_about(now, actions, words)
+            if self.would_lose(actions):
+                question = _about_loss(now, actions, words, question)
             if question is not None:
                 self.ask(question)
                 return
@@ -88,3 +95,14 @@ class Proposals(QObject):
         if self._question is not None:
             self._question = None
             self.changed.emit()
+
+
+def _about_loss(
+    now: Snapshot, actions: Sequence[Any], words: str, question: Question | None
+) -> Question:
+    """The same question, or a new one, which says that what was arranged would be lost."""
+    if question is None:
+        words, yes = words or now.describe(actions[0]), tr("Do it")
+        question = Question(tuple(actions), words, yes, tr("Not yet"))
+    lost = tr("{action} · what is arranged in the tray is not applied", action=question.words)
+    return replace(question, words=lost, enter_is_yes=False)

@@ -65,6 +65,8 @@ class ChoiceRow(QWidget):
         self._rule = ""
         self._room = 0
         """Width that there is for a row, in pixels."""
+        self._widest = 0
+        """Width that a single button may take: below the words it has a row for itself."""
         self.buttons: list[ChoiceButton] = []
         """From left to right."""
         self.digits: dict[int, ChoiceButton] = {}
@@ -79,6 +81,8 @@ class ChoiceRow(QWidget):
         """Whether long words are cut so that more buttons have room."""
         self.keeps_places = True
         """Whether there is room for the places of buttons that are gone."""
+        self._with_closed = True
+        """Whether there is room for what is closed only now, which says why."""
         self._order = ButtonOrder()
         self._hint: QLabel | None = None
         self._row = FlowLayout(self, gap=GRID)
@@ -94,7 +98,7 @@ class ChoiceRow(QWidget):
         self.clear()
         self._now, self._rule = now, rule
         self.is_of_move = now.lift(-1) is not None
-        self._room = beside if self.is_of_move else room
+        self._room, self._widest = beside if self.is_of_move else room, room
 
     @property
     def line_width(self) -> int:
@@ -209,9 +213,19 @@ class ChoiceRow(QWidget):
         rest = [a for a in choices if a not in lying and not isinstance(a, endings)]
         self._elsewhere = lying if (held or self._now.able) and not rest else frozenset()
         near = [a for a in choices if not lit.issuperset(self._now.places(a).lit or (-1,))]
-        shown = near if len(near) <= most else free[:most]
+        shown = near if len(near) <= most else self._first(free, most)
         self._order.rows = max(self._rows, self._order.rows)
         self._fill(shown, choices)
+        shown = self._fitting(shown, choices)
+        if self._cut and any(self._placed(a) for a in choices):  # those that are left may have room
+            self._empty_and_fill(shown, choices, cut=False)
+            if not self._fits():
+                self._empty_and_fill(shown, choices, cut=True)
+        self._cut, self._with_closed = False, True
+        self.keeps_places = not self._order.is_fresh
+
+    def _fitting(self, shown: list[Any], choices: list[Any]) -> list[Any]:
+        """Take away until all has room: places of what is gone, long words, what is closed."""
         joining = [a for a in shown if self._placed(a) and not self._order.had(self._now, a)]
         if joining and not self._fits():  # first those that lie on the board and had no button
             shown = [action for action in shown if action not in joining]
@@ -225,20 +239,29 @@ class ChoiceRow(QWidget):
             self._empty()
             self._cut = True
             self._fill(shown, choices)
+        if not self._fits():
+            self._with_closed = False
+            self._empty()
+            self._fill(shown, choices)
         while len(shown) > 1 and not self._fits():
-            placed = [a for a in shown if self._placed(a) or a in self._elsewhere]
+            rest = [a for a in shown if not isinstance(a, self._now.views.ENDINGS)]
+            placed = [a for a in rest if self._placed(a) or a in self._elsewhere]
             at_once = placed and self._rows == 1 and not self.is_of_move
-            gone = placed if at_once else (placed or shown)[-1:]
+            gone = placed if at_once else (placed or rest or shown)[-1:]
             shown = [action for action in shown if action not in gone]
             self._order.forget()
             self._empty()
             self._fill(shown, choices)
-        if self._cut and any(self._placed(a) for a in choices):  # those that are left may have room
-            self._empty_and_fill(shown, choices, cut=False)
-            if not self._fits():
-                self._empty_and_fill(shown, choices, cut=True)
-        self._cut = False
-        self.keeps_places = not self._order.is_fresh
+        return shown
+
+    def _first(self, choices: list[Any], most: int) -> list[Any]:
+        """As many as there may be buttons; what ends all of it is among them."""
+        endings = self._now.views.ENDINGS
+        if len(choices) <= most or self._now.awaits_die:
+            return choices[:most]
+        ends = [action for action in choices if isinstance(action, endings)]
+        rest = [action for action in choices if action not in ends]
+        return [*rest[: most - len(ends)], *ends]
 
     def _empty_and_fill(self, shown: list[Any], choices: list[Any], *, cut: bool) -> None:
         """The same buttons with their words in full, or cut."""
@@ -266,7 +289,7 @@ class ChoiceRow(QWidget):
 
     def _fill(self, shown: list[Any], choices: list[Any]) -> None:
         offers = [Offer(self._words(action, choices), action) for action in shown]
-        closed = self._now.views.closed(self._now.state, choices)
+        closed = self._now.views.closed(self._now.state, choices) if self._with_closed else ()
         ends = len(offers) > 1 and isinstance(offers[-1].action, self._now.views.ENDINGS)
         at = len(offers) - ends  # what ends all of it stays behind what may open again
         offers[at:at] = [
@@ -443,7 +466,7 @@ class ChoiceRow(QWidget):
         """Words that have room in a row, or as many letters as all buttons may have."""
         if self._cut and len(words) > _LETTERS:
             words = cut_at_word(words, _LETTERS)
-        room = self._room - 4 * GRID
+        room = self._widest - 4 * GRID
         return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
 
     def _free_digit(self) -> int | None:

@@ -269,10 +269,9 @@ class PromptBar(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Stay at the lower edge of the board."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show):
-            before = self.width()
-            self.arrange()
-            if self.width() != before:
+            if self._over.width() != self.width():  # else old buttons are measured in a new width
                 self.refresh()
+            self.arrange()
         return False
 
     def arrange(self) -> None:
@@ -334,7 +333,8 @@ class PromptBar(QWidget):
         self.words.ask(force.title, decision.rule if decision is not None else "")
         self._head = ForceHead(number + 1, len(forces))
         self._head.other_wanted.connect(self._next_force)
-        self._room.put_before_ends(self._head)
+        if len(forces) > 1:
+            self._room.put_beside_next(self._head)
         self.row.add_force(force)
 
     def _next_force(self) -> None:

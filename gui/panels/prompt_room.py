@@ -84,10 +84,10 @@ class PromptRoom(QGridLayout):
         """Another match: no decision of it has been seen."""
         self.tallest, self._below = {}, set()
 
-    def put_before_ends(self, widget: QWidget) -> None:
-        """Show a widget at the left of the buttons at the right."""
+    def put_beside_next(self, widget: QWidget) -> None:
+        """Show a widget at the left of the last button at the right: it stays if others come."""
         widget.ensurePolished()
-        self._ends.insertWidget(0, widget)
+        self._ends.insertWidget(self._ends.count() - 1, widget)
         widget.show()  # what is hidden takes no room when all is arranged
 
     def take_from_ends(self, widget: QWidget) -> None:

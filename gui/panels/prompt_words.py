@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt, QUrl, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
 from gui.panels.links import read_link, rule_link
-from gui.shell.plain_tip import plain_tip
+from gui.panels.news_line import NewsLine
 from gui.theme.polish import turn_into
 from gui.theme.theme import GRID, Theme
 from wargame_core.views.reason_values import Reason
@@ -35,9 +35,8 @@ class PromptWords(QVBoxLayout):
         self.rule = QLabel()
         self.rule.setObjectName("faint")
         self.rule.linkActivated.connect(self._follow)
-        self.news = QLabel()
+        self.news = NewsLine()
         """What has just happened, or why something was not done."""
-        self.news.setTextFormat(Qt.TextFormat.PlainText)
         small = QHBoxLayout()
         small.setSpacing(GRID)
         small.addWidget(self.rule)
@@ -73,9 +72,7 @@ class PromptWords(QVBoxLayout):
         twice = self._why_not is not None and self._why_not.words in self._news
         text = "" if twice else self._news
         turn_into(self.news, "danger" if self._is_danger else "faint")
-        room, metrics = max(0, self.news.width()), self.news.fontMetrics()
-        self.news.setText(metrics.elidedText(text, Qt.TextElideMode.ElideRight, room))
-        self.news.setToolTip(plain_tip(text) if text else "")
+        self.news.tell(text)
 
     def width_in_a_line(self) -> int:
         """Pixels that the sentence takes if no line of it is broken."""

@@ -110,6 +110,8 @@ class Recap(BoardCard):
         first = document.firstBlock().layout().lineAt(0)
         most = math.floor(LINES * first.height() + document.documentMargin())
         self.text.setFixedHeight(min(most, int(document.size().height()) + 2))
+        if self.isHidden():
+            self._board.setFocus()  # Enter is for the card, and not for a row of the hand
         self.appear()
 
     def _spots(self, box: QRect, room: QRect) -> tuple[QRect, ...]:

@@ -44,7 +44,10 @@ class TopStrip(QWidget):
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """As high as its row and its track, in a window of any width."""
-        row = max(self._turn.sizeHint().height(), self._line.sizeHint().height())
+        pace = self._line.pace  # it counts where it has no room too: the board keeps its height
+        pace.ensurePolished()
+        parts = (self._turn, self._line, pace)
+        row = max(part.sizeHint().height() for part in parts)
         return QSize(40 * GRID, row + self._line.track.minimumSizeHint().height())
 
     def sizeHint(self) -> QSize:  # noqa: N802

@@ -166,6 +166,13 @@ class Tray(QWidget):
         """Whether anything lies elsewhere than it did."""
         return self._arranged.is_changed
 
+    def is_lost_by(self, actions: Sequence[Any]) -> bool:
+        """Whether something that has been arranged here is not among what is to be played."""
+        view = self.view
+        if view is None or not (view.optional and view.done and self.is_changed):
+            return False
+        return any(one not in actions for one in view.actions)
+
     @property
     def is_needed(self) -> bool:
         """Whether the open decision is made here."""

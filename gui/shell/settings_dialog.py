@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -114,6 +116,11 @@ class SettingsDialog(QDialog):
         box.setChecked(getattr(self._settings.now, name))
         box.toggled.connect(lambda on, name=name: self._settings.change(**{name: on}))
         return box
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """The keys are for the first field, whatever was changed the last time."""
+        super().showEvent(event)
+        self.theme.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
 
     def _speak(self) -> None:
         """Put all words into the present language."""

@@ -250,7 +250,7 @@ def style_sheet(theme: Theme, family: str) -> str:
     QLabel#heading {{ font-size: {theme.heading}px; font-weight: 600; }}
     QLabel#faint {{ color: {theme.faint_ink}; }}
     QLabel#danger {{ color: {theme.danger}; }}
-    QDialogButtonBox {{ button-layout: {_WISHED_LAST}; }}
+    QDialogButtonBox {{ button-layout: {_WISHED_LAST}; dialogbuttonbox-buttons-have-icons: 0; }}
     QPushButton {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 4px;
         padding: 5px 12px; }}
     QPushButton:hover {{ border-color: {theme.accent}; }}
@@ -265,6 +265,8 @@ def style_sheet(theme: Theme, family: str) -> str:
     QScrollArea {{
         background: {theme.card}; border: 1px solid {theme.line}; border-radius: 4px; }}
     QLineEdit, QComboBox, QSpinBox {{ padding: 4px 6px; }}
+    QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QListWidget:focus, QTreeWidget:focus {{
+        border-color: {theme.ink}; }}
     QListWidget {{ outline: 0; }}
     QListWidget::item {{ padding: 4px 6px; border: 0; border-radius: 3px; }}
     QListWidget::item:selected {{ background: {theme.shade}; color: {theme.ink}; }}

@@ -93,6 +93,7 @@ class KeyPlayer(Player):
         )
         lift = self.match["lift"]
         by_tab = lift is not None and place in lift["aims"]
+        tried: set[tuple[int, str]] = set()
         for _ in range(200):
             match = self.match
             if match["cursor"] == place:
@@ -103,17 +104,21 @@ class KeyPlayer(Player):
             elif here < 0:
                 self.key("Right")  # to the middle of the board
             else:
-                self.key(self._towards(here, place))
+                ways = self._towards(here, place)  # another one where the first has led in a circle
+                way = next((one for one in ways if (here, one) not in tried), ways[0])
+                tried.add((here, way))
+                self.key(way)
         raise AssertionError(f"the keys do not come to {place}")
 
-    def _towards(self, here: int, there: int) -> str:
-        """The arrow that leads nearer."""
+    def _towards(self, here: int, there: int) -> tuple[str, ...]:
+        """All arrows, the one that leads nearest first."""
         x, y = self.program.ask("point", place=here)["at"]
         to_x, to_y = self.program.ask("point", place=there)["at"]
         across, down = to_x - x, to_y - y
-        if abs(across) > abs(down):
-            return "Right" if across > 0 else "Left"
-        return "Down" if down > 0 else "Up"
+        level = ("Right", "Left") if across > 0 else ("Left", "Right")
+        upright = ("Down", "Up") if down > 0 else ("Up", "Down")
+        first, second = (level, upright) if abs(across) > abs(down) else (upright, level)
+        return first[0], second[0], second[1], first[1]
 
     def go(self, place: int) -> None:
         self.walk_to(place)

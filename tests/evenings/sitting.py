@@ -121,10 +121,15 @@ def open_rules_and_charts(player: Player) -> None:
         ("Help", "Tables", "F2", "charts"),
     ):
         player.command(menu, entry, key)
-        player.program.wait(lambda told: told["dialogs"], f"the {name}")
+        player.program.wait(
+            lambda told: told["dialogs"] and told["focus"] not in ("BoardView", "NoneType"),
+            f"the {name} with the keys",
+        )
         player.picture(name)
         player.close_dialog()
-        player.program.wait(lambda told: not told["dialogs"], f"the {name} close")
+        player.program.wait(
+            lambda told: not told["dialogs"] and told["active"], f"the {name} close"
+        )
 
 
 def undo_and_redo(player: Player) -> None:

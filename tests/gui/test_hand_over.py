@@ -76,6 +76,33 @@ def test_links_lead_to_places_and_the_next_choice_dismisses(hand: Hand) -> None:
     assert recap.isHidden()
 
 
+def test_enter_closes_the_recap_wherever_the_keys_have_come_to(hand: Hand) -> None:
+    hand.begin(seed=2)
+    recap, board = hand.page.recap, hand.page.board
+    while recap.isHidden():
+        play_until_the_other_decides(hand, walk=True)
+    hand.press(Qt.Key.Key_Right)
+    assert board.keys.place >= 0
+    position = hand.live.match.position
+    clicked: list[int] = []
+    board.place_clicked.connect(lambda place, _at: clicked.append(place))
+    hand.press(Qt.Key.Key_Return)
+    assert recap.isHidden()
+    assert not clicked and hand.live.match.position == position
+    hand.press(Qt.Key.Key_Return)
+    assert clicked == [board.keys.place], "the next one is for the place again"
+
+
+def test_a_recap_takes_the_keys_from_every_list(hand: Hand) -> None:
+    hand.begin(seed=2)
+    recap = hand.page.recap
+    hand.page.show_actions()
+    assert hand.page.actions_panel.search.hasFocus()
+    while recap.isHidden():
+        play_until_the_other_decides(hand, walk=True)
+    assert hand.page.board.hasFocus()
+
+
 def test_the_recap_can_be_switched_off(hand: Hand) -> None:
     hand.window.settings.change(recap=False)
     hand.begin(seed=2)

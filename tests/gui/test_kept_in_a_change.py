@@ -9,9 +9,10 @@ import pytest
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from tests.gui.conftest import Hand
 from tests.gui.test_organising_tray import lines, organising, set_up_tray
+from tests.gui.test_traces import after_two_moves, kinds
 from tests.gui.test_tray import drag, press
 from wargame_core.engine.match import Match
-from wargame_core.gunyuden.rules.actions import Attack
+from wargame_core.gunyuden.rules.actions import Attack, Move
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -109,3 +110,19 @@ def test_what_was_selected_in_another_match_is_forgotten(ready: Hand) -> None:
     assert hand.page.pieces.place == -1
     hand.window.settings.change(theme="dark")
     assert hand.page.pieces.place == -1 and hand.page.inspector.selected == -1
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=str)
+def test_what_has_been_seen_of_the_others_is_not_shown_again(
+    hand: Hand, change: dict[str, Any]
+) -> None:
+    after_two_moves(hand)
+    assert "move" in kinds(hand)
+    live = hand.live
+    live.play(next(one for one in live.now.choices if isinstance(one, Move)))
+    hand.let_happen(rounds=2)
+    assert not kinds(hand)
+    hand.window.settings.change(**change)
+    hand.let_happen(rounds=2)
+    assert not kinds(hand), "one has acted since"
+    hand.window.settings.change(language="en")

@@ -89,3 +89,18 @@ def test_no_seams_show_in_its_sea(hand: Hand) -> None:
     ]
     water = QColor(LIGHT.sea)
     assert max(abs(colour.lightness() - water.lightness()) for colour in part) <= 1
+
+
+def test_it_leaves_a_tiny_board_free(hand: Hand) -> None:
+    minimap, window = near(hand), hand.window
+    window.resize(640, 400)
+    for _ in range(3):
+        QApplication.processEvents()
+    free = hand.page.board.free
+    covered = minimap.width() * minimap.height() / (free.width() * free.height())
+    assert covered > 0.2
+    assert not minimap.isVisible()
+    window.resize(1280, 720)
+    for _ in range(3):
+        QApplication.processEvents()
+    assert minimap.isVisible()

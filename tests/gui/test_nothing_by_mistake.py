@@ -277,3 +277,37 @@ def _first_way(hand: Hand, place: int, unit: int) -> tuple[Any, ...]:
     taken = {one.place for one in now.stacks}
     end = next(end for end, _ in lift.ends if end not in taken)
     return now.walks(place, end, unit)[0].actions
+
+
+def test_neither_n_nor_a_click_ends_a_phase_with_the_last_move(hand: Hand) -> None:
+    in_the_first_phase(hand)
+    live, page = hand.live, hand.page
+    while len(live.now.able) > 1:
+        go_to_the_end(hand)
+    go_to_the_end(hand)
+    assert live.now.rest is not None and live.now.rest.spent
+    position, seat = live.match.position, live.now.acting
+    assert page.proposals.question is not None
+    for _ in range(2):
+        hand.press(Qt.Key.Key_Escape)
+        assert page.proposals.question is None
+        hand.press(Qt.Key.Key_N)
+        assert live.match.position == position and live.now.acting == seat
+        assert page.proposals.question is not None, "the phase would end with it"
+    hand.press(Qt.Key.Key_Escape)
+    for place in [pile.place for pile in live.now.stacks]:
+        hand.click_hex(place)
+        assert live.match.position == position, place
+        page.proposals.cancel()
+        page.menus.close()
+
+
+def go_to_the_end(hand: Hand) -> None:
+    """The first who can act goes as far as he comes."""
+    live = hand.live
+    able = live.now.able[0]
+    lift = live.now.lift(able.place, able.unit)
+    assert lift is not None
+    end = next(end for end, left in lift.ends if left == "0")
+    hand.page.proposals.propose_all(live.now.walks(able.place, end, able.unit)[0].actions)
+    hand.let_happen(2)

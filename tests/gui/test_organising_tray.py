@@ -434,3 +434,45 @@ def test_rows_stay_where_they_are_while_a_counter_is_dragged_and_dropped(hand: H
     hand.press(Qt.Key.Key_Backspace)
     hand.let_happen(rounds=3)
     assert tops(tray) == grown, "nothing comes up again"
+
+
+def test_what_is_arranged_and_not_applied_is_spoken_of_before_it_is_lost(hand: Hand) -> None:
+    hand.begin(seed=1)
+    if hand.live.now.acting != "mori":
+        hand.live.play(Ready())
+    hand.page.pieces.select(hand.hex(HOME))
+    hand.page.arrange()
+    tray, before = hand.page.players.tray, hand.live.match.position
+    drag(lines(tray)[1], lines(tray)[0], 1)
+    assert tray.is_changed
+    hand.click_button("Ready")
+    question = hand.page.proposals.question
+    assert question is not None
+    assert question.words == "Ready · what is arranged in the tray is not applied"
+    assert not question.enter_is_yes
+    hand.press(Qt.Key.Key_Return)
+    assert hand.page.proposals.question is None
+    assert tray.is_changed, "it still lies there"
+    assert hand.live.match.position == before
+    hand.press(Qt.Key.Key_Return)
+    assert [type(one) for one in played(hand, before)] == [Incorporate]
+    hand.click_button("Ready")
+    assert hand.live.match.entries[before + 1].action == Ready(), "nothing is lost any more"
+
+
+def test_a_tray_that_is_folded_away_is_offered_again(hand: Hand) -> None:
+    hand.begin(seed=1)
+    if hand.live.now.acting != "mori":
+        hand.live.play(Ready())
+    hand.page.pieces.select(hand.hex(HOME))
+    button = hand.page.prompt_bar.tray_button
+    hand.let_happen(rounds=2)
+    assert not button.isHidden()
+    hand.page.arrange()
+    hand.let_happen(rounds=2)
+    assert button.isHidden()
+    for _ in range(2):
+        hand.page.side.toggle()
+        hand.let_happen(rounds=2)
+    assert not hand.page.players.tray.isVisible()
+    assert not button.isHidden()

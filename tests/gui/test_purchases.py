@@ -186,3 +186,37 @@ def test_the_question_about_a_purchase_names_the_rule_of_that(buyer: Hand, kind:
     assert rule in bar.words.rule.text()
     hand.press(Qt.Key.Key_Escape)
     assert now.decision.rule in bar.words.rule.text()
+
+
+def test_what_is_closed_takes_no_room_from_what_can_be_done_beside_an_open_tray(
+    buyer: Hand,
+) -> None:
+    hand = buyer
+    live, bar = hand.live, hand.page.prompt_bar
+    open_tray(hand)
+    while recruits := [one for one in live.now.choices if isinstance(one, Recruit)]:
+        live.play(recruits[0])
+        open_tray(hand)
+        open_ = {one.action for one in bar.buttons if one.reason is None}
+        only_here = {one for one in live.now.choices if isinstance(one, Finish | Hire)}
+        assert Finish() in open_
+        assert only_here <= open_ or all(one.reason is None for one in bar.buttons)
+    position = live.match.position
+    hand.press(Qt.Key.Key_End)
+    asked = hand.page.proposals.question
+    assert asked is not None or live.match.entries[position].action == Finish()
+
+
+def open_tray(hand: Hand) -> None:
+    """The tray lies beside the board."""
+    QApplication.processEvents()
+    if not hand.page.players.tray.isVisible():
+        hand.page.arrange()
+    QApplication.processEvents()
+    assert hand.page.players.tray.isVisible()
+
+
+def test_the_line_has_no_empty_row_once_the_tray_has_opened(buyer: Hand) -> None:
+    open_tray(buyer)
+    row = buyer.page.prompt_bar.row
+    assert row.height() <= row.heightForWidth(row.width()) + 4, "measured in the width before"

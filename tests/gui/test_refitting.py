@@ -91,3 +91,45 @@ def test_a_view_of_ones_own_is_kept(board: Hand) -> None:
     resize(hand, 700, 450)
     resize(hand, 1280, 720)
     assert hand.page.board.zoom == pytest.approx(zoom)
+
+
+def open_panels(hand: Hand) -> None:
+    hand.page.side.unfold()
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+def test_nothing_moves_when_panels_unfold_beside_what_can_be_seen_as_it_lies(board: Hand) -> None:
+    surface = board.page.board
+    board.page.side.fold()
+    resize(board, 1280, 720)
+    zoom, before = surface.zoom, surface.mapToGlobal(surface.point_of(0))
+    open_panels(board)
+    assert surface.width() < 1000
+    moved = surface.mapToGlobal(surface.point_of(0)) - before
+    if board.live.match.game is WESTERN_HERO:
+        assert surface.zoom == zoom
+    if surface.zoom == zoom:
+        assert moved.manhattanLength() <= 2
+    assert surface.shows_all
+    board.page.side.fold()
+    for _ in range(3):
+        QApplication.processEvents()
+    moved = surface.mapToGlobal(surface.point_of(0)) - before
+    assert moved.manhattanLength() <= 2, "and it is as before when they are folded away"
+
+
+def test_a_fitted_board_lies_in_the_middle_of_what_is_free(board: Hand) -> None:
+    surface = board.page.board
+    for unfolded in (False, True):
+        if unfolded:
+            open_panels(board)
+        surface.fit()
+        home = surface.mapFromScene(surface.layers.home).boundingRect()
+        above = home.top()
+        below = surface.always_free.bottom() - home.bottom()
+        assert min(above, below) >= -2, "all of it is seen"
+        if home.height() < surface.always_free.height() - 8 and surface.layers.printed.height() <= (
+            surface.layers.home.height() + 1
+        ):
+            assert abs(above - below) <= 3

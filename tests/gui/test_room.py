@@ -369,3 +369,16 @@ def test_the_legend_of_zones_shows_whose_they_are(hand: Hand) -> None:
     shown(hand, "attack-roll")
     look = hand.live.now.views.overlay(hand.live.now.state, "zones", Selection())
     assert [fill.clan for fill in look.fills] == ["mori", "mori", "ouchi", "ouchi"]
+
+
+def test_news_are_whole_as_soon_as_there_is_room_for_them(hand: Hand) -> None:
+    hand.window.resize(1280, 720)
+    hand.begin(seed=1)
+    words = hand.page.prompt_bar.words
+    text = "1 of 10: Sue Harukata (strength 14) moves from Watarigawa (1423) by 1522, 1622 to 1820"
+    words.news.resize(120, words.news.height())
+    words.show_news(text)
+    assert words.news.text().endswith("…")
+    words.news.resize(1000, words.news.height())
+    assert words.news.text() == text
+    assert text in words.news.toolTip()

@@ -85,3 +85,33 @@ def test_the_dialog_follows_changes_made_elsewhere(hand: Hand) -> None:
     hand.window.settings.change(theme="contrast", own_dice=True)
     assert dialog.theme.currentData() == "contrast"
     assert dialog.own_dice.isChecked()
+
+
+def test_the_keys_are_for_the_first_field_whenever_it_opens(hand: Hand) -> None:
+    dialog = dialog_of(hand)
+    dialog.seconds.setFocus()
+    before = hand.window.settings.now
+    dialog.reject()
+    QApplication.processEvents()
+    hand.window.show_settings()
+    QApplication.processEvents()
+    assert dialog.isVisible() and QApplication.focusWidget() is dialog.theme
+    assert hand.window.settings.now == before
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_the_field_that_has_the_keys_is_framed(hand: Hand, theme: str) -> None:
+    hand.window.settings.change(theme=theme)
+    dialog = dialog_of(hand)
+    frames = []
+    for box in (dialog.theme, dialog.language):
+        box.setFocus()
+        QApplication.processEvents()
+        frames.append(dialog.theme.grab().toImage().pixelColor(12, 0).name())
+    assert frames[0] != frames[1]
+
+
+def test_buttons_of_dialogs_have_words_alone(hand: Hand) -> None:
+    hand.window.settings.change(theme="dark")
+    dialog = dialog_of(hand)
+    assert all(one.icon().isNull() for one in dialog.buttons.buttons())

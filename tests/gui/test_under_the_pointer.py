@@ -19,7 +19,7 @@ from tests.gui.test_buttons_stay import sit_down, turns
 from tests.patience import PatientBot
 from tests.thorough import times
 from wargame_core.engine.match import Match
-from wargame_core.gunyuden.rules.actions import EndPhase
+from wargame_core.gunyuden.rules.actions import EndPhase, Go, Move, Ready, Stop
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -67,6 +67,45 @@ def test_yes_never_lies_under_the_button_that_raised_the_question(
                 page.proposals.cancel()
         live.play(chance.choice(live.now.choices))
     assert asked
+
+
+def test_another_force_is_called_where_the_first_was(hand: Hand) -> None:
+    hand.window.resize(1280, 720)
+    hand.begin(seed=1)
+    for _ in range(2):
+        hand.live.play(Ready())
+    hand.click_hex(hand.hex("3418"))
+    line, places, came = hand.page.prompt_bar, set(), False
+    for _ in range(4):
+        hand.let_happen(rounds=1)
+        other = next(one for one in seen(hand) if one.text().startswith("Force "))
+        places.add(on_screen(other).topLeft().toTuple())
+        came = came or not line.tray_button.isHidden()
+        QTest.mouseClick(other, LEFT)
+    assert len(places) == 1, places
+    assert came, "Arrange … has come and gone meanwhile"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("width", [1000, 1280])
+def test_the_end_of_a_move_is_never_cut(hand: Hand, language: str, width: int) -> None:
+    hand.window.settings.change(language=language)
+    hand.window.resize(width, 720)
+    hand.begin(seed=1)
+    for _ in range(2):
+        hand.live.play(Ready())
+    hand.click_hex(hand.hex("3418"))
+    hand.page.arrange()
+    hand.live.play(next(one for one in hand.live.now.choices if isinstance(one, Move)))
+    lift = hand.live.now.lift(-1)
+    assert lift is not None
+    nearest = max(lift.ends, key=lambda one: int(one[1]))[0]
+    goes = [one for one in hand.live.now.choices if isinstance(one, Go)]
+    hand.live.play(next(one for one in goes if one.hex == nearest))
+    hand.let_happen(rounds=1)
+    stop = next(one for one in hand.page.prompt_bar.buttons if one.action == Stop())
+    assert stop.text() == hand.live.now.describe(Stop())
+    assert stop.width() >= stop.sizeHint().width()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

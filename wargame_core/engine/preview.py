@@ -110,14 +110,16 @@ class Preview:
         """Whether whoever rolls can win nothing by it.
 
         What is told to follow, and the first way in which a roll can turn out, are what the dice
-        are rolled for.
+        are rolled for; dice that bring nothing in any case leave only what they cost.
         """
+        chances = self.rolls[0].chances if self.rolls else ()
+        in_any_case = len(chances) == 1 and chances[0].result in _NOTHING
+        others = self.losses[1:]
+        if in_any_case and all(not one.loss for one in others) and (others or not self.follows):
+            return True
         if self.follows:
             return not all(one.chance for one in self.follows)
-        if not self.rolls or not self.rolls[0].chances:
-            return False
-        first, *others = self.rolls[0].chances
-        return not first.chance or (not others and first.result in _NOTHING)
+        return bool(chances) and not chances[0].chance
 
 
 def percent(chance: Fraction) -> str:
