@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
 from gui.match.live_match import LiveMatch
@@ -66,6 +66,7 @@ class BattleCard(QWidget):
         for label in (self._reading, self._title):
             label.linkActivated.connect(self._follow_text)
         self.moments.anchorClicked.connect(self._follow)
+        self.moments.verticalScrollBar().rangeChanged.connect(self._to_end)
         live.settled.connect(self.refresh)
         live.opened.connect(self.refresh)
         live.changed.connect(self._changed)
@@ -197,7 +198,6 @@ class BattleCard(QWidget):
             )
         self.moments.setHtml("".join(lines))
         self._to_end()
-        QTimer.singleShot(0, self, self._to_end)
 
     def _to_end(self) -> None:
         bar = self.moments.verticalScrollBar()

@@ -107,6 +107,19 @@ def test_every_kind_of_fight_has_its_card(hand: Hand, kind: str) -> None:
     assert view.moments
 
 
+def test_the_end_of_the_account_is_in_view_whatever_room_the_card_gets(hand: Hand) -> None:
+    _open(hand, "split-losses")
+    hand.page.side.unfold()
+    QApplication.processEvents()
+    moments = hand.page.fights.battle.moments
+    bar = moments.verticalScrollBar()
+    for height in (40, 20, 60):
+        moments.setFixedHeight(height)
+        QApplication.processEvents()
+        assert bar.maximum() > 0
+        assert bar.value() == bar.maximum()
+
+
 def test_taking_back_goes_back_on_the_card_too(hand: Hand) -> None:
     _open(hand, "split-losses")
     hand.live.match.undo_policy = type(hand.live.match.undo_policy).FREE
