@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
-from typing import Final
 
 from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.gunyuden.players.activation_times import now
@@ -28,9 +27,6 @@ from wargame_core.players.search.chance import Rolls
 from wargame_core.players.search.phases import PhasePlayer
 from wargame_core.players.search.trial_processes import TrialProcesses, processors
 from wargame_core.players.valuing import Memory
-
-STAYING: Final = 3.0
-"""Points that a force is taken to be worth where it is told to stay."""
 
 
 class SeriesPlayouts:
@@ -206,7 +202,7 @@ class SeriesPhases:
         """What else a force could be after, the most promising first."""
         numbers, at = self.settings, view.hex[leader]
         now_after = held.aims.get(leader)
-        stay = Aim("keep", at, -1, STAYING, 1.0)
+        stay = Aim("keep", at, -1, numbers.search["staying"], 1.0)
         aims = [*dict.fromkeys(held.objectives), *_homes(view, held.side)]
         soon, march = numbers.search["soon"], numbers.search["march"]
         worths: list[tuple[float, Aim]] = []

@@ -20,8 +20,6 @@ FORMAT: Final = "gunyuden-search/4"
 FILE: Final = "search.toml"
 FADING: Final = 4.0
 """At one part in so many of the match what is not scored begins to count less."""
-STEEPER: Final = 1.5
-"""How much quicker than the time that is left doubt of the end goes."""
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "search": (
         "phases",
@@ -33,12 +31,13 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
         "variations",
         "soon",
         "march",
+        "staying",
         "constancy",
         "change",
     ),
     "doubt": ("prior", "model", "trial"),
     "choices": ("prior", "model", "trial"),
-    "outcome": ("certain", "now", "whole", "point"),
+    "outcome": ("certain", "now", "whole", "steeper", "point"),
 }
 _WHOLE: Final = {"phases": 0, "tried": 1, "movers": 0, "others": 0, "variations": 0}
 _STANDING: Final = ("early", "always")
@@ -55,6 +54,7 @@ class Standing:
     certain: float
     now: float
     whole: float
+    steeper: float
     point: float
 
     def weights(self, left: float) -> list[float]:
@@ -67,7 +67,7 @@ class Standing:
         """What so many points more at the end are worth, or a match that is won or lost."""
         if won:
             return self.certain * won + self.point * margin
-        chance = tanh(margin / (self.now + self.whole * left**STEEPER))
+        chance = tanh(margin / (self.now + self.whole * left**self.steeper))
         return self.certain * chance + self.point * margin
 
 
