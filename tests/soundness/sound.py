@@ -195,7 +195,7 @@ FAULTS = (
     Fault("1", "koriyama_left", MORI, "hard", 6,
           never_empty_before_the_enemy("koriyama", "mori"),
           "a main castle is left without a garrison only while no enemy can come before help"),
-    Fault("2", "raider", {"ouchi": "normal", "amago": "normal"}, "normal", 1,
+    Fault("2", "raider", {"ouchi": "normal", "amago": "normal"}, "normal", 2,
           expels("gassan_toda", "amago"),
           "without a main castle a whole clan is cut off, so whoever stands there is expelled"),
     Fault("3", "after_success", OUCHI, "hard", 2, goes_on("ouchi"),
@@ -206,6 +206,6 @@ FAULTS = (
           "Miyanoo lies on an island and decides the match", {"victory": "historical"}),
     Fault("6", "western_hero/1", {"mori": "hard", "ouchi": SITS_STILL}, "hard", 8, takes("mori", 2),
           "a castle that nobody defends is worth a march"),
-    Fault("8", "to_and_fro", OUCHI, "hard", 1, seldom_straight_back("ouchi"),
+    Fault("8", "to_and_fro", OUCHI, "hard", 3, seldom_straight_back("ouchi"),
           "to go and come back is to have done nothing"),
 )  # fmt: skip

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
+from typing import Final
 
 from wargame_core.engine.decision import FAIR_DIE
 from wargame_core.gunyuden.players.evaluation import Evaluation
@@ -18,7 +20,20 @@ from wargame_core.gunyuden.rules.battle_odds import (
     living,
 )
 from wargame_core.gunyuden.rules.charts import CombatCell
+from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.state import State
+
+PROGRESS: Final = 0.5
+"""What steps that an enemy loses who stays are worth of driving him out, by their share."""
+KEPT_SKIRMISHES: Final = 20_000
+"""Skirmishes that are remembered from board to board."""
+
+
+@lru_cache(maxsize=64)
+def _remembered(scenario: Scenario, weights: Weights) -> dict[tuple[object, ...], Evaluation]:
+    """What skirmishes were worth before, by all that this depends on."""
+    del scenario, weights
+    return {}
 
 
 class Skirmishes:
@@ -26,6 +41,7 @@ class Skirmishes:
 
     def __init__(self, state: State, worths: Worths, weights: Weights) -> None:
         self._state, self._worths, self._weights = state, worths, weights
+        self._before = _remembered(state.scenario, weights)
         self._known: dict[tuple[object, ...], Evaluation] = {}
 
     def value(self, clash: Clash, *, ground: float = 0.0) -> Evaluation:
@@ -33,7 +49,22 @@ class Skirmishes:
         key = (clash.attackers, clash.defenders, clash.from_hex, clash.to_hex, ground)
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = self._fought(clash, ground)
+            found = self._known[key] = self._recalled(clash, ground)
+        return found
+
+    def _recalled(self, clash: Clash, ground: float) -> Evaluation:
+        """The same from another board, if everybody who fights was as he is now."""
+        state, full, before = self._state, self._worths.full, self._before
+        units = [
+            (u, state.steps[u], state.morale[u], state.leader[u], state.investing[u], full[u])
+            for u in (*clash.attackers, *clash.defenders)
+        ]
+        key = (clash, ground, tuple(units))
+        found = before.get(key)
+        if found is None:
+            if len(before) >= KEPT_SKIRMISHES:
+                before.clear()
+            found = before[key] = self._fought(clash, ground)
         return found
 
     def _fought(self, clash: Clash, ground: float) -> Evaluation:
@@ -72,7 +103,8 @@ class Skirmishes:
         total = len(prices) - 1
         stand = self._steps_price(units, cell)
         remains = max(0.0, 1.0 - cell.loss / total)
-        best = (stand, 0.0, struck * remains, 0.0 if remains else ground)
+        nearer = PROGRESS * weights.expulsion * (1.0 - remains) if remains else 1.0
+        best = (stand, 0.0, struck * remains, nearer * ground)
         least = best[0] - best[2] + best[3]
         dying = worths.cheapest_death(units) if cell.star else (0, 0.0)
         limit = self._state.scenario.charts.numbers.retreat_limit

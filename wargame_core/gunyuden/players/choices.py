@@ -127,7 +127,7 @@ def move_step(judge: Judgement, action: Action) -> Evaluation:
         case actions.LeaveGarrison():
             return places.value(hex_) - here
         case actions.Detach():
-            return Evaluation(mass=-judge.parting)
+            return judge.left_behind(units, action)
     return NOTHING
 
 

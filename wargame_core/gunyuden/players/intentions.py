@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wargame_core.engine.decision import FAIR_DIE, Action
+from wargame_core.gunyuden.players import keepers
 from wargame_core.gunyuden.players.besieging import SPARE
 from wargame_core.gunyuden.players.command import change_value
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
 from wargame_core.gunyuden.players.expeditions import CALLING
 from wargame_core.gunyuden.players.fights import best_speaker, castle_before
+from wargame_core.gunyuden.players.objectives import cut_off
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.stations import Stations
+from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.battle_odds import (
     Clash,
     counter_terms,
@@ -37,7 +40,7 @@ class Planned:
 
     def __init__(self, plan: Plan) -> None:
         self.situation = plan
-        self.parting, self.trouble = plan.weights.parting, plan.weights.trouble
+        self.trouble = plan.weights.trouble
         self.idle = Evaluation(mass=-plan.weights.trouble)
         self._places: dict[tuple[int, ...], Stations] = {}
 
@@ -72,6 +75,16 @@ class Planned:
             return NOTHING
         return Evaluation(castles=plan.weights.siege * plan.sieges.promise(castle))
 
+    def left_behind(self, units: Sequence[int], action: actions.Detach) -> Evaluation:
+        """Forces stay together, but somebody keeps the main castle when the last force goes."""
+        plan = self.situation
+        if action.inside and action.unit == keepers.keeper(plan, units):
+            best = self.places(units).best_destination()
+            if best.total > 0.0:
+                kept = keepers.worth_keeping(plan, plan.state.hex[units[0]])
+                return best + Evaluation(threatened=kept)
+        return Evaluation(mass=-plan.weights.parting)
+
     # --- battles ----------------------------------------------------------------------------------
 
     def skirmish(self, clash: Clash) -> Evaluation:
@@ -82,7 +95,7 @@ class Planned:
         """What the enemy loses who is driven out of a hex: his siege of an own castle."""
         plan, state = self.situation, self.situation.state
         castle = state.scenario.castle_at.get(hex_, -1)
-        found = plan.anchors.get(hex_, 0.0)
+        found = max(plan.anchors.get(hex_, 0.0), plan.weights.expulsion * cut_off(plan, hex_))
         if castle >= 0 and owner_side(state, castle) == plan.side:
             found += plan.weights.relief * plan.sieges.peril(castle)
         return found

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 from math import ceil, inf
+from typing import Final
 
 from wargame_core.gunyuden.players.activation_times import arrival
 from wargame_core.gunyuden.players.appraisal import Appraisal
@@ -48,9 +48,29 @@ class _March:
     """Until it is there."""
 
 
-def _serving(serving: Mapping[int, int], place: int) -> frozenset[int]:
-    """The leaders of the forces that serve an objective."""
-    return frozenset(leader for leader, at in serving.items() if at == place)
+NOBODY: Final[frozenset[int]] = frozenset()
+
+
+class _Serving:
+    """Which forces serve which objectives."""
+
+    def __init__(self, places: int) -> None:
+        self.place: dict[int, int] = {}
+        """The objective of every force that has one, by leader."""
+        self.forces = [NOBODY] * places
+        """The leaders of the forces that serve each objective."""
+
+    def swap(self, place: int, forces: frozenset[int]) -> None:
+        """Let these forces serve an objective, and those free that have served it."""
+        at = self.place
+        for leader in self.forces[place]:
+            del at[leader]
+        for leader in forces:
+            before = at.get(leader)
+            if before is not None:
+                self.forces[before] -= {leader}
+            at[leader] = place
+        self.forces[place] = forces
 
 
 class JointAssignment:
@@ -61,20 +81,30 @@ class JointAssignment:
         self._plan, self._able = plan, able
         self._aims = list(aims)
         self._marches = [self._marches_to(aim) for aim in self._aims]
+        self._near = [[m.leader for m in marches] for marches in self._marches]
+        self._by_time = [sorted(marches, key=lambda m: m.stages) for marches in self._marches]
         self._menaces = [self._menace(aim) for aim in self._aims]
-        self._known: dict[tuple[int, frozenset[int]], float] = {}
+        self._known: list[dict[frozenset[int], float]] = [{} for _ in self._aims]
+        self._sets: dict[tuple[int, frozenset[int]], list[frozenset[int]]] = {}
         self._promised: dict[tuple[int, int], float] = {}
         self._held: dict[int, bool] = {}
         self._home = {leader: self._at_home(leader) for leader in able}
+        self._by_power = [self._groups(marches) for marches in self._marches]
+
+    def _groups(self, marches: Sequence[_March]) -> tuple[list[_March], list[_March]]:
+        """Those who are free to go and those who keep something, the strongest first."""
+        order = sorted(marches, key=lambda m: (-m.power, m.leader))
+        free = [m for m in order if self._home[m.leader] <= 0.0]
+        return free, [m for m in order if self._home[m.leader] > 0.0]
 
     def best(self) -> dict[int, Aim]:
         """The aim of every force that has one."""
-        serving: dict[int, int] = {}
+        serving = _Serving(len(self._aims))
         while self._improve(serving):
             pass
-        return {leader: self._aims[place] for leader, place in serving.items()}
+        return {leader: self._aims[place] for leader, place in serving.place.items()}
 
-    def _improve(self, serving: dict[int, int]) -> bool:
+    def _improve(self, serving: _Serving) -> bool:
         """Apply the single best swap of objectives. Returns False if none improves the total."""
         best, found = BETTER, None
         for place in range(len(self._aims)):
@@ -85,72 +115,105 @@ class JointAssignment:
         if found is None:
             return False
         place, forces = found
-        touched = {serving[u] for u in forces if u in serving} - {place}
-        for leader in _serving(serving, place):
-            del serving[leader]
-        serving.update(dict.fromkeys(forces, place))
+        touched = {serving.place[u] for u in forces if u in serving.place} - {place}
+        serving.swap(place, forces)
         for other in touched:
             self._prune(other, serving)
         return True
 
-    def _prune(self, place: int, serving: dict[int, int]) -> None:
+    def _prune(self, place: int, serving: _Serving) -> None:
         """Free the forces of an objective that can no longer be had."""
-        left = _serving(serving, place)
+        left = serving.forces[place]
         if left and self._value(place, left) <= 0.0:
-            for leader in left:
-                del serving[leader]
+            serving.swap(place, NOBODY)
 
-    def _bundles(self, place: int, serving: Mapping[int, int]) -> list[frozenset[int]]:
+    def _bundles(self, place: int, serving: _Serving) -> list[frozenset[int]]:
         """Sets of forces that could serve an objective: those free, and anybody."""
+        at = serving.place
+        bound = frozenset([u for u in self._near[place] if at.get(u, place) != place])
+        found = self._sets.get((place, bound))
+        if found is None:
+            found = self._sets[place, bound] = self._sets_without(place, bound)
+        return found
+
+    def _sets_without(self, place: int, bound: frozenset[int]) -> list[frozenset[int]]:
+        """The same while some forces serve other objectives."""
         aim, marches = self._aims[place], self._marches[place]
         if aim.kind in ALONE:
             return [frozenset((m.leader,)) for m in marches if m.power >= aim.need]
         found: list[frozenset[int]] = []
-        unbound = [m for m in marches if serving.get(m.leader, place) == place]
-        for able in (unbound, marches):
-            for limit in sorted({m.stages for m in able}):
-                near = [m for m in able if m.stages <= limit]
-                if sum(m.power for m in near) < aim.need:
-                    continue
-                found.append(self._fewest(near, aim.need, serving, place))
+        for taken in (bound, NOBODY):
+            for limit in self._times(place, aim.need, taken):
+                found.append(self._fewest(place, limit, bound, taken))
                 if len(found) % TIMES == 0:
                     break
         return list(dict.fromkeys(found))
 
-    def _fewest(
-        self, near: Sequence[_March], need: float, serving: Mapping[int, int], place: int
-    ) -> frozenset[int]:
-        """Of forces that come in time the strongest, then without those who are not needed."""
-        order = sorted(
-            near,
-            key=lambda m: (
-                self._home[m.leader] > 0.0,
-                serving.get(m.leader, place) != place,
-                -m.power,
-                m.leader,
-            ),
-        )
-        powers = list(accumulate(m.power for m in order))
-        size = next(i for i, power in enumerate(powers) if power >= need) + 1
-        taken, spare = order[:size], powers[size - 1] - need
-        for march in sorted(taken, key=lambda m: m.power):
-            if march.power <= spare:
-                spare -= march.power
-                taken.remove(march)
-        return frozenset(m.leader for m in taken)
+    def _times(self, place: int, need: float, taken: frozenset[int]) -> list[float]:
+        """The times by which enough strength has come, if some forces do not come."""
+        power, times = 0.0, []
+        for march in self._by_time[place]:
+            if march.leader in taken:
+                continue
+            if times and times[-1] == march.stages:
+                times.pop()
+            power += march.power
+            if power >= need:
+                times.append(march.stages)
+        return times
 
-    def _gain(self, place: int, forces: frozenset[int], serving: Mapping[int, int]) -> float:
+    def _fewest(
+        self, place: int, limit: float, bound: frozenset[int], taken: frozenset[int]
+    ) -> frozenset[int]:
+        """Of forces that come in time the strongest, then without those who are not needed.
+
+        Those who keep a castle come last, and those before them who serve something else.
+        """
+        need, power = self._aims[place].need, 0.0
+        found: list[_March] = []
+        for group in self._by_power[place]:
+            later: list[_March] = []
+            for march in group:
+                if power >= need:
+                    break
+                if march.stages > limit or march.leader in taken:
+                    continue
+                if march.leader in bound:
+                    later.append(march)
+                else:
+                    found.append(march)
+                    power += march.power
+            for march in later:
+                if power >= need:
+                    break
+                found.append(march)
+                power += march.power
+        spare = power - need
+        if spare > 0.0:
+            for march in sorted(found, key=lambda m: m.power):
+                if march.power <= spare:
+                    spare -= march.power
+                    found.remove(march)
+        return frozenset([m.leader for m in found])
+
+    def _gain(self, place: int, forces: frozenset[int], serving: _Serving) -> float:
         """How much more is promised in all if these forces serve the objective."""
-        now = _serving(serving, place)
+        now = serving.forces[place]
         if now == forces:
             return 0.0
+        at, home = serving.place, self._home
         gain = self._value(place, forces) - self._value(place, now)
-        others = {serving[u] for u in forces if u in serving} - {place}
+        others = {at[u] for u in forces if u in at}
+        others.discard(place)
         for other in others:
-            before = _serving(serving, other)
+            before = serving.forces[other]
             gain += self._value(other, before - forces) - self._value(other, before)
-        gain -= sum(self._home[u] for u in forces if u not in serving)
-        gain += sum(self._home[u] for u in now if u not in forces)
+        for leader in forces:
+            if leader not in at:
+                gain -= home[leader]
+        for leader in now:
+            if leader not in forces:
+                gain += home[leader]
         return gain
 
     # --- values -------------------------------------------------------------------------------
@@ -158,10 +221,10 @@ class JointAssignment:
     def _value(self, place: int, forces: frozenset[int]) -> float:
         if not forces:
             return 0.0
-        key = (place, forces)
-        found = self._known.get(key)
+        known = self._known[place]
+        found = known.get(forces)
         if found is None:
-            found = self._known[key] = self._worth(place, forces)
+            found = known[forces] = self._worth(place, forces)
         return found
 
     def _worth(self, place: int, forces: frozenset[int]) -> float:
@@ -287,11 +350,14 @@ class JointAssignment:
         plan, state = self._plan, self._plan.state
         limit = reach(plan, aim)
         allowance = state.scenario.charts.numbers.movement_allowance
+        costs, calling = plan.costs_to(aim.hex), aim.kind in CALLING
         found = []
         for leader, power in self._able.items():
-            if aim.kind not in CALLING and state.investing[leader] and leader not in plan.spare:
+            if not calling and state.investing[leader] and leader not in plan.spare:
                 continue  # a siege is not given up for another task
-            cost = plan.way(leader, aim.hex)
+            cost = costs[state.hex[leader]]
+            if cost == inf:
+                cost = plan.way(leader, aim.hex)
             if cost > limit or cost == inf:
                 continue
             actions = ceil(cost / allowance)

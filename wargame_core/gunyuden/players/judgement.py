@@ -22,6 +22,9 @@ from wargame_core.gunyuden.rules.battle_odds import Clash, counter_terms, defend
 from wargame_core.gunyuden.rules.forces import units_of_force
 from wargame_core.gunyuden.rules.state import State
 
+PARTING = 1.0
+"""What leaving a unit of the force behind costs."""
+
 
 class Standing(Protocol):
     """What places are worth to one force."""
@@ -38,8 +41,6 @@ class Standing(Protocol):
 class Judgement(Protocol):
     """What an opponent thinks of fights, sieges, places and commands; in victory points."""
 
-    parting: float
-    """What leaving a unit of the force behind costs."""
     trouble: float
     """What it takes to bother to reorganise."""
     idle: Evaluation
@@ -60,6 +61,10 @@ class Judgement(Protocol):
 
     def siege_held(self, leader: int) -> Evaluation:
         """What is lost of an investment if the force leaves it."""
+        ...
+
+    def left_behind(self, units: Sequence[int], action: actions.Detach) -> Evaluation:
+        """What it is worth that a force which moves leaves one of its units behind (15-5)."""
         ...
 
     def skirmish(self, clash: Clash) -> Evaluation:
@@ -102,7 +107,6 @@ class Judgement(Protocol):
 class Plain:
     """Judges by what happens at once, by exact odds."""
 
-    parting = 1.0
     trouble = 0.02
     idle = NOTHING
 
@@ -126,6 +130,11 @@ class Plain:
         """What an investment that the force is part of is worth."""
         castle = fights.castle_before(self._state, leader) if self._state.investing[leader] else -1
         return NOTHING if castle < 0 else self.invest(castle)
+
+    def left_behind(self, units: Sequence[int], action: actions.Detach) -> Evaluation:
+        """Forces stay together."""
+        del units, action
+        return Evaluation(mass=-PARTING)
 
     def skirmish(self, clash: Clash) -> Evaluation:
         """What a skirmish is expected to bring."""

@@ -39,12 +39,36 @@ def destinations(state: State, units: Sequence[int]) -> list[int]:
 
 def best_move(state: State, units: Sequence[int], value: Value) -> Evaluation:
     """What the best destination, or the walls here, are worth more than staying."""
-    leader = units[0]
-    hex_, inside = state.hex[leader], state.inside[leader]
-    reached = [(target, value(target, False)) for target in destinations(state, units)]
-    values = activated_enemies.ways_less_activated(state, move_of(state, units), reached)
-    if not inside and may_enter_garrison(state, hex_, side_of(state, leader)):
-        values.append(value(hex_, True))
+    hex_, inside = state.hex[units[0]], state.inside[units[0]]
+    values = [*_destinations_valued(state, units, value), *_walls_valued(state, units, value)]
     if not values:
         return NOTHING
-    return max(values, key=lambda found: found.total) - value(hex_, inside)
+    return _best(values) - value(hex_, inside)
+
+
+def best_destination(state: State, units: Sequence[int], value: Value) -> Evaluation:
+    """The same if the force would go elsewhere; nothing if it had better stay here."""
+    here = value(state.hex[units[0]], state.inside[units[0]])
+    elsewhere = _destinations_valued(state, units, value)
+    if not elsewhere:
+        return NOTHING
+    best = _best(elsewhere)
+    stay = _best([here, *_walls_valued(state, units, value)])
+    return best - here if best.total > stay.total else NOTHING
+
+
+def _destinations_valued(state: State, units: Sequence[int], value: Value) -> list[Evaluation]:
+    reached = [(target, value(target, False)) for target in destinations(state, units)]
+    return activated_enemies.ways_less_activated(state, move_of(state, units), reached)
+
+
+def _walls_valued(state: State, units: Sequence[int], value: Value) -> list[Evaluation]:
+    """What the walls here are worth, if the force may enter them."""
+    hex_ = state.hex[units[0]]
+    if state.inside[units[0]] or not may_enter_garrison(state, hex_, side_of(state, units[0])):
+        return []
+    return [value(hex_, True)]
+
+
+def _best(values: Sequence[Evaluation]) -> Evaluation:
+    return max(values, key=lambda found: found.total)

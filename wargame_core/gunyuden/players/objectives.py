@@ -59,7 +59,7 @@ def _castles(plan: Appraisal) -> list[Aim]:
                 gain = plan.weights.relief * plan.sieges.peril(castle)
                 prey = field_units_at(state, place.hex, enemy_of(side))
                 gain += plan.weights.prey * plan.worths.at_stake(prey)
-                gain += _turns_cut(plan) * plan.anchors.get(place.hex, 0.0)
+                gain += cut_off(plan, place.hex)
                 found.append(Aim("relief", place.hex, castle, gain, odds * (guard - halved)))
             continue
         if holder < 0:
@@ -126,6 +126,26 @@ def _turns_cut(plan: Appraisal) -> int:
     return min(TURNS_CUT, len(state.scenario.turns) - state.turn)
 
 
+def cut_off(plan: Appraisal, hex_: int) -> float:
+    """What it costs that an enemy stands before an own main castle; nothing elsewhere (11-4).
+
+    The more the longer the clan has been without communication, for morale breaks in the end.
+    """
+    if hex_ not in plan.anchors:
+        return 0.0
+    state, turns = plan.state, _turns_cut(plan)
+    scenario = state.scenario
+    castle = scenario.castle_at[hex_]
+    clans = {c for c, clan in enumerate(scenario.clans) if clan.main_castle == castle}
+    units = [
+        u
+        for u, printed in enumerate(scenario.units)
+        if printed.clan in clans and state.hex[u] >= 0 and not state.inside[u]
+    ]
+    despair = plan.weights.expulsion * plan.despair(units, turns) if turns else 0.0
+    return max(turns * plan.anchors[hex_], despair)
+
+
 def _guards(plan: Appraisal) -> list[Aim]:
     """A force in the hex of its main castle keeps raiders out."""
     found = []
@@ -150,21 +170,29 @@ def _guards(plan: Appraisal) -> list[Aim]:
 
 
 def keeping(plan: Appraisal, castle: int) -> float:
-    """What it is worth that somebody keeps a castle that the enemy may come to."""
+    """What it is worth that somebody keeps a castle that the enemy may come to.
+
+    A castle takes an investment, a line of communication only somebody who stands there (11-1-3).
+    """
     place = plan.state.scenario.castles[castle]
     cut = plan.anchors.get(place.hex, 0.0)
     swing = castle_gain(plan.state, castle, enemy_of(plan.side))
+    near = _coming(plan, castle)
+    urgent = min(1.0, near / plan.state.scenario.charts.numbers.investment_minimum)
     if not cut:
-        return urgency(plan, castle) * plan.weights.garrison * swing
-    return urgency(plan, castle) * (swing + _turns_cut(plan) * cut)
+        return urgent * plan.weights.garrison * swing
+    return urgent * swing + (_turns_cut(plan) * cut if near else 0.0)
 
 
-def urgency(plan: Appraisal, castle: int) -> float:
-    """How much of an investment's least strength may come to a castle, from 0 to 1."""
-    scenario = plan.state.scenario
+def _coming(plan: Appraisal, castle: int) -> float:
+    """Strength of the enemy's forces that may come to a castle, those in garrison included."""
+    scenario, state = plan.state.scenario, plan.state
     costs = costs_to(scenario, scenario.castles[castle].hex)
-    near = sum(power for hex_, power in plan.enemies.items() if costs[hex_] <= COMING)
-    return min(1.0, near / scenario.charts.numbers.investment_minimum)
+    return sum(
+        power
+        for leader, power in plan.enemy_forces.items()
+        if costs[state.hex[leader]] <= COMING and plan.may_ever_act(leader)
+    )
 
 
 def _holds(plan: Appraisal) -> list[Aim]:

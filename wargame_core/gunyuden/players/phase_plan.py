@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from wargame_core.engine.decision import Action
-from wargame_core.gunyuden.players import sailing
+from wargame_core.gunyuden.players import keepers, sailing
 from wargame_core.gunyuden.players.activated_enemies import less_activated
 from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import VALUATIONS
 from wargame_core.gunyuden.players.situation import Aim
+from wargame_core.gunyuden.players.tracks import NO_TRACKS, Tracks
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.rules import actions, battle, movement, recovery, siege, ways
 from wargame_core.gunyuden.rules.forces import cannot_act
@@ -34,6 +35,8 @@ class PhasePlan:
     """Objectives that forces keep whatever the valuation would give them, by leader."""
     prior: float = 0.0
     """What speaks for it before any playout, in the measure of playouts."""
+    tracks: Tracks = NO_TRACKS
+    """Where the forces have come from."""
 
     def key(self) -> Hashable:
         """Plans of equal keys ask for the same."""
@@ -52,6 +55,7 @@ class Held(Plan):
     ) -> None:
         """``aims``: objectives that were given on a board with the same enemy, if they stay."""
         self._orders, self._given = plan.orders, aims
+        self.came_from = plan.tracks.came_from
         super().__init__(state, side, plan.weights)
 
     def _assign(self) -> dict[int, Aim]:
@@ -73,8 +77,9 @@ def enemy_picture(state: State, side: int) -> Hashable:
 class Carrying:
     """What a side does in a phase to carry a plan out; the same board gives the same action."""
 
-    def __init__(self, plan: PhasePlan, side: int) -> None:
-        self.plan, self.side = plan, side
+    def __init__(self, plan: PhasePlan, side: int, *, sits_still: bool = False) -> None:
+        """``sits_still``: the side begins nothing, and only answers."""
+        self.plan, self.side, self._sits_still = plan, side, sits_still
         self._boards: dict[Hashable, Held] = {}
         self._aims: dict[Hashable, Mapping[int, Aim]] = {}
         self._next: dict[Hashable, tuple[Any, frozenset[int]]] = {}
@@ -99,6 +104,8 @@ class Carrying:
 
     def next_action(self, state: State, declined: frozenset[int]) -> tuple[Any, frozenset[int]]:
         """The next action of the phase, None at its end; and the forces that want nothing."""
+        if self._sits_still:
+            return None, declined
         key = (board(state), declined, tuple(state.called), tuple(state.assaulted))
         found = self._next.get(key)
         if found is None:
@@ -157,6 +164,8 @@ def _step(state: State, judge: Planned, frame: movement.Moving, legal: Sequence[
     triggers = ways.pending(state, frame.units)
     goes = [action.hex for action in legal if isinstance(action, actions.Go)]
     pending = any(trigger.hexes >> hex_ & 1 for trigger in triggers for hex_ in goes)
+    left = keepers.keeper(judge.situation, frame.units) if frame.units[1:] else -1
+    keeper: actions.Detach | None = None
     best, top = legal[0], float("-inf")
     for action in legal:
         if isinstance(action, actions.Go):
@@ -164,13 +173,15 @@ def _step(state: State, judge: Planned, frame: movement.Moving, legal: Sequence[
         elif isinstance(action, actions.EnterGarrison):
             value = places.value(hex_, inside=True)
         elif isinstance(action, actions.Detach):
+            if action.inside and action.unit == left:
+                keeper = action
             continue
         else:
             value = places.value(hex_, inside=state.inside[frame.units[0]])
         total = (less_activated(state, action, value) if pending else value).total
         if total > top or (total == top and isinstance(action, actions.Stop)):
             best, top = action, total
-    return best
+    return keeper if keeper is not None and isinstance(best, actions.Go) else best
 
 
 def possible(state: State, leader: int) -> Sequence[Action]:

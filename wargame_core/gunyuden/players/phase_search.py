@@ -18,6 +18,7 @@ from wargame_core.gunyuden.players.quick_replies import Quick
 from wargame_core.gunyuden.players.search_settings import SearchSettings, settings
 from wargame_core.gunyuden.players.shortlist import shortlist
 from wargame_core.gunyuden.players.situation import Aim
+from wargame_core.gunyuden.players.tracks import NO_TRACKS
 from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.gunyuden.rules import scoring
 from wargame_core.gunyuden.rules.forces import cannot_act, owner_side
@@ -44,7 +45,10 @@ class SeriesPlayouts:
         self._standing = search.settings.standing
         self._phases = search.settings.whole("phases")
         enemy = scenario.sides[1 - side].id
-        self._enemy = Carrying(search.usual(view, enemy), 1 - side)
+        usual = search.usual(view, enemy)
+        self._enemies = {
+            quiet: Carrying(usual, 1 - side, sits_still=quiet) for quiet in (False, True)
+        }
         self._carrying: dict[Hashable, Carrying] = {}
         self._before = self._prospects.features(view, side)
 
@@ -70,7 +74,8 @@ class SeriesPlayouts:
         carrying = self._carrying.get(key)
         if carrying is None:
             carrying = self._carrying[key] = Carrying(plan, self._side)
-        both = (self._enemy, carrying) if self._side else (carrying, self._enemy)
+        enemy = self._enemies[plan.tracks.quiet]
+        both = (enemy, carrying) if self._side else (carrying, enemy)
         return Playout(both, self._quick, rolls, over)
 
     def _won(self, state: State) -> float:
@@ -166,13 +171,14 @@ class SeriesPhases:
     def proposals(self, view: State, seat: str, kept: PhasePlan | None) -> Sequence[PhasePlan]:
         """What several valuations would do with all forces together."""
         side = view.scenario.side_of_seat(seat)
-        found = self._proposed(view, seat)
+        tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
+        found = [replace(plan, tracks=tracks) for plan in self._proposed(view, seat)]
         if kept is not None:
             orders = {
                 u: aim for u, aim in kept.orders.items()
                 if view.hex[u] >= 0 and view.leader[u] == u and _sensible(view, side, aim)
             }  # fmt: skip
-            same = replace(kept, orders=orders)
+            same = replace(kept, orders=orders, tracks=tracks)
             found.insert(0, replace(same, prior=self.settings.search["constancy"]))
         return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
 

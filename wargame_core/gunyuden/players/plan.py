@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
 from wargame_core.gunyuden.players import assignment, objectives
 from wargame_core.gunyuden.players.activation_times import setting_out
 from wargame_core.gunyuden.players.appraisal import Appraisal
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.rules.state import State
 
+NOWHERE: Final[Mapping[int, int]] = MappingProxyType({})
+
 
 class Plan(Appraisal):
     """A situation and what is intended in it."""
+
+    came_from: Mapping[int, int] = NOWHERE
+    """Hexes that forces have left by their last move, where that is known."""
 
     def _assign(self) -> dict[int, Aim]:
         self.objectives = objectives.objectives(self)

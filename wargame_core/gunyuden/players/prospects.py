@@ -192,15 +192,29 @@ class Prospects:
                 continue
             share = LOST
             if state.owner[castle] == clan:
-                target = scenario.castles[castle].hex
-                attack, guard = 0.0, float(threshold(state, castle))
-                stands = False
-                for whose, hex_, power, _ in forces:
-                    near = self._weight(hex_, target)
-                    if whose == side:
-                        guard += power * near * near
-                    else:
-                        attack += power * near
-                        stands = stands or hex_ == target
-                share = max(STANDING * stands, attack / (attack + 2.0 * guard))
+                share = self._peril(state, castle, side, forces)
             found[side][6] -= 0.1 * field[clan] * share
+
+    def _peril(
+        self, state: State, castle: int, side: int, forces: Sequence[tuple[int, int, float, bool]]
+    ) -> float:
+        """How likely the enemy cuts a side off from a main castle: by strength, or as it is open.
+
+        Where nobody keeps it, it matters who can be there first, however weak.
+        """
+        target = self._scenario.castles[castle].hex
+        attack, guard = 0.0, float(threshold(state, castle))
+        first = [0.0, 0.0]
+        stands = False
+        for whose, hex_, power, _ in forces:
+            near = self._weight(hex_, target)
+            first[whose] = max(first[whose], near * min(1.0, power))
+            if whose == side:
+                guard += power * near * near
+            else:
+                attack += power * near
+                stands = stands or hex_ == target
+        own, enemy = first[side], first[1 - side]
+        kept = any(self._scenario.side_of_unit[u] == side for u in state.at(target))
+        is_open = 0.0 if kept or not enemy else enemy * enemy / (enemy + own)
+        return max(STANDING * stands, is_open, attack / (attack + 2.0 * guard))

@@ -12,7 +12,7 @@ from wargame_core.gunyuden.players.activation_times import (
 )
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
 from wargame_core.gunyuden.players.expeditions import is_paid_for
-from wargame_core.gunyuden.players.moves_at_hand import best_move
+from wargame_core.gunyuden.players.moves_at_hand import best_destination, best_move
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.situation import FAR, Aim
 from wargame_core.gunyuden.rules.battle_odds import Clash
@@ -58,6 +58,7 @@ class Stations:
         self._costs = plan.costs_to(self._aim.hex) if self._aim else None
         self._over_sea = plan.over_sea(leader, self._aim.hex) if self._aim else {}
         self._paid_for = self._aim is not None and is_paid_for(plan, self._aim, self._clan)
+        self._back = plan.came_from.get(leader, -1)
         self._values: dict[tuple[int, bool], Evaluation] = {}
 
     def value(self, hex_: int, *, inside: bool = False) -> Evaluation:
@@ -76,7 +77,7 @@ class Stations:
             communication=self._communication(hex_, inside=inside),
             threatened=self._keeping(hex_, inside=inside),
             distance=self._distance(hex_),
-            mass=self._mass(hex_, inside=inside),
+            mass=self._mass(hex_, inside=inside) - weights.undone * (hex_ == self._back),
             enemy_strength=max(0.0, chance.total),
         )
 
@@ -248,8 +249,11 @@ class Stations:
 
     def best_move(self) -> Evaluation:
         """What the best destination, or the walls here, are worth more than staying."""
+        return best_move(self._state, self._units, self._standing)
 
-        def value(hex_: int, inside: bool) -> Evaluation:
-            return self.value(hex_, inside=inside)
+    def best_destination(self) -> Evaluation:
+        """What the best destination is worth more than the walls here, if the force may enter."""
+        return best_destination(self._state, self._units, self._standing)
 
-        return best_move(self._state, self._units, value)
+    def _standing(self, hex_: int, inside: bool) -> Evaluation:
+        return self.value(hex_, inside=inside)

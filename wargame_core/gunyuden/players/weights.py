@@ -49,6 +49,9 @@ class Weights:
     """What driving besiegers away is worth of what the castle would cost."""
     cut: float
     """What cutting a clan off from its main castle is worth of its units in the field."""
+    expulsion: float
+    """What driving an enemy from before one's main castle is worth of the morale that his standing
+    there would cost."""
     guard: float
     """What a main castle's safety is worth of its clan's units in the field."""
     hold: float
@@ -59,6 +62,8 @@ class Weights:
     """Share of a castle's points that a garrison is worth where the enemy is near."""
     nearer: float
     """Share of an aim's gain that one march towards it is worth."""
+    undone: float
+    """What it costs a force to go straight back to where it has come from."""
     there: float
     """Share of an aim's gain that arriving with all the strength it takes is worth."""
     prey: float

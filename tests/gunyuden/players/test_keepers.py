@@ -1,0 +1,84 @@
+"""Who stays behind in a main castle when the last force goes to war."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.gunyuden.rules.builder import castle, position, unit
+from wargame_core.gunyuden.players.choices import move_step
+from wargame_core.gunyuden.players.intentions import Planned
+from wargame_core.gunyuden.players.keepers import keeper
+from wargame_core.gunyuden.players.phase_plan import Carrying, PhasePlan
+from wargame_core.gunyuden.players.plan import Plan
+from wargame_core.gunyuden.players.weights import personas
+from wargame_core.gunyuden.rules import actions, engine
+from wargame_core.gunyuden.rules.state import State
+
+KEEPING = replace(personas()[""], keepers=1.0)
+
+
+def about_to_go(**enemy: Any) -> State:
+    """A force of three in its main castle, nobody else there, and an enemy who may come."""
+    return position(
+        castles=[
+            castle("home", hex="0606", main=True, points=5),
+            castle("goal", hex="1206", owner="ouchi", points=8),
+        ],
+        mori=[
+            unit("m", hex="0606", strength=8, rank="taisho"),
+            unit("weak", hex="0606", strength=1, rank="busho", led_by="m"),
+            unit("strong", hex="0606", strength=6, rank="busho", led_by="m"),
+        ],
+        ouchi=[unit("o", **{"hex": "1210", "strength": 2, **enemy})],
+    )
+
+
+def named(state: State, found: int) -> str:
+    return "nobody" if found < 0 else state.scenario.units[found].id
+
+
+def test_the_weakest_who_is_led_stays() -> None:
+    state = about_to_go()
+    assert named(state, keeper(Plan(state, 0, KEEPING), (0, 1, 2))) == "weak"
+
+
+def test_nobody_stays_for_a_planner_who_keeps_nothing() -> None:
+    state = about_to_go()
+    plain = replace(KEEPING, keepers=0.0)
+    assert named(state, keeper(Plan(state, 0, plain), (0, 1, 2))) == "nobody"
+
+
+def test_nobody_need_stay_where_somebody_is() -> None:
+    state = about_to_go()
+    state.leader[1] = 1
+    assert named(state, keeper(Plan(state, 0, KEEPING), (0, 2))) == "nobody"
+
+
+def test_who_is_alone_leaves_nobody() -> None:
+    state = about_to_go()
+    assert named(state, keeper(Plan(state, 0, KEEPING), (0,))) == "nobody"
+
+
+def test_an_enemy_in_garrison_may_come_as_well() -> None:
+    state = about_to_go(hex="1206", inside=True)
+    assert named(state, keeper(Plan(state, 0, KEEPING), (0, 1, 2))) == "weak"
+
+
+def test_leaving_him_is_better_than_going_at_once_and_leaving_another_is_not() -> None:
+    started = engine.apply(about_to_go(), actions.Move(actions.UnitId(0))).state
+    judge = Planned(Plan(started, 0, KEEPING))
+    worth = {action: move_step(judge, action).total for action in engine.legal_actions(started)}
+    stays = actions.Detach(actions.UnitId(1), actions.UnitId(1), True)
+    other = actions.Detach(actions.UnitId(2), actions.UnitId(2), True)
+    assert max(worth, key=lambda action: worth[action]) == stays
+    assert worth[other] == pytest.approx(-KEEPING.parting)
+
+
+def test_a_plan_that_is_carried_out_leaves_him() -> None:
+    started = engine.apply(about_to_go(), actions.Move(actions.UnitId(0))).state
+    carrying = Carrying(PhasePlan("keeping", KEEPING), 0)
+    chosen = carrying.answer(started, started.frames[-1], engine.legal_actions(started))
+    assert chosen == actions.Detach(actions.UnitId(1), actions.UnitId(1), True)

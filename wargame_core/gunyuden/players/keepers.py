@@ -1,0 +1,39 @@
+"""Whom a force leaves in its main castle when it goes to war and nobody else stays there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame_core.gunyuden.players.appraisal import Appraisal
+from wargame_core.gunyuden.players.objectives import keeping
+from wargame_core.gunyuden.rules.forces import side_of
+from wargame_core.gunyuden.rules.movement import may_enter_garrison
+from wargame_core.gunyuden.rules.scenario import Rank
+
+
+def keeper(plan: Appraisal, units: Sequence[int]) -> int:
+    """The unit of a force that should stay behind in garrison before the force goes; -1 if none.
+
+    An enemy who stands in the hex of a main castle cuts all lines of its clan (11-1-3), which
+    one unit prevents. The weakest of those that are led stays, but no sōdaishō.
+    """
+    state = plan.state
+    hex_ = state.hex[units[0]]
+    if not plan.weights.keepers or hex_ not in plan.anchors:
+        return -1
+    if any(side_of(state, u) == plan.side and u not in units for u in state.at(hex_)):
+        return -1
+    if not state.inside[units[0]] and not may_enter_garrison(state, hex_, plan.side):
+        return -1
+    printed = state.scenario.units
+    able = [u for u in units[1:] if printed[u].rank is not Rank.SODAISHO]
+    if not able:
+        return -1
+    weakest = min(able, key=lambda u: (plan.worths.of((u,)), u))
+    worth = plan.weights.strength * printed[weakest].strength[state.steps[weakest]]
+    return weakest if worth_keeping(plan, hex_) > worth else -1
+
+
+def worth_keeping(plan: Appraisal, hex_: int) -> float:
+    """What it is worth that somebody keeps the main castle in a hex, in victory points."""
+    return keeping(plan, plan.state.scenario.castle_at[hex_])
