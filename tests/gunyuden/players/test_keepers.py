@@ -10,7 +10,7 @@ import pytest
 from tests.gunyuden.rules.builder import castle, position, unit
 from wargame_core.gunyuden.players.choices import move_step
 from wargame_core.gunyuden.players.intentions import Planned
-from wargame_core.gunyuden.players.keepers import keeper
+from wargame_core.gunyuden.players.keepers import keeper, worth_keeping
 from wargame_core.gunyuden.players.phase_plan import Carrying, PhasePlan
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.weights import personas
@@ -82,3 +82,18 @@ def test_a_plan_that_is_carried_out_leaves_him() -> None:
     carrying = Carrying(PhasePlan("keeping", KEEPING), 0)
     chosen = carrying.answer(started, started.frames[-1], engine.legal_actions(started))
     assert chosen == actions.Detach(actions.UnitId(1), actions.UnitId(1), True)
+
+
+def test_who_keeps_it_alone_does_not_go() -> None:
+    state = about_to_go()
+    for unit_ in (0, 2):
+        state.hex[unit_] = -1
+    state.leader[1], state.inside[1] = 1, True
+    left = Planned(Plan(state, 0, KEEPING)).march(1)
+    free = Planned(Plan(state, 0, replace(KEEPING, keepers=0.0))).march(1)
+    assert left.total < 0.0 < worth_of_the_castle(state)
+    assert left.total < free.total
+
+
+def worth_of_the_castle(state: State) -> float:
+    return worth_keeping(Plan(state, 0, KEEPING), state.hex[1])

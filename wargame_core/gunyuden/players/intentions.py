@@ -53,12 +53,16 @@ class Planned:
         return found
 
     def march(self, leader: int) -> Evaluation:
-        """The best destination, less the siege that is given up."""
+        """The best destination, less the siege and the main castle that are given up."""
         plan, held = self.situation, self.siege_held(leader)
-        stations = self.places(units_of_force(plan.state, leader))
+        units = units_of_force(plan.state, leader)
+        stations = self.places(units)
         if held.total > 0.0 and leader not in plan.aims and not stations.in_trouble():
             return NOTHING - held
-        return stations.best_move() - held
+        empty = keepers.given_up(plan, units)
+        if empty and stations.best_destination().total <= 0.0:
+            empty = 0.0  # it goes no further than behind the walls here
+        return stations.best_move() - held - Evaluation(threatened=empty)
 
     def siege_held(self, leader: int) -> Evaluation:
         """Nothing while the rest of the besiegers suffices, or when the force is called away."""

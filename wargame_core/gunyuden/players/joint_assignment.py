@@ -151,7 +151,8 @@ class JointAssignment:
 
     def _times(self, place: int, need: float, taken: frozenset[int]) -> list[float]:
         """The times by which enough strength has come, if some forces do not come."""
-        power, times = 0.0, []
+        power = 0.0
+        times: list[float] = []
         for march in self._by_time[place]:
             if march.leader in taken:
                 continue

@@ -19,9 +19,7 @@ def keeper(plan: Appraisal, units: Sequence[int]) -> int:
     """
     state = plan.state
     hex_ = state.hex[units[0]]
-    if not plan.weights.keepers or hex_ not in plan.anchors:
-        return -1
-    if any(side_of(state, u) == plan.side and u not in units for u in state.at(hex_)):
+    if not _keeps(plan, units):
         return -1
     if not state.inside[units[0]] and not may_enter_garrison(state, hex_, plan.side):
         return -1
@@ -32,6 +30,22 @@ def keeper(plan: Appraisal, units: Sequence[int]) -> int:
     weakest = min(able, key=lambda u: (plan.worths.of((u,)), u))
     worth = plan.weights.strength * printed[weakest].strength[state.steps[weakest]]
     return weakest if worth_keeping(plan, hex_) > worth else -1
+
+
+def given_up(plan: Appraisal, units: Sequence[int]) -> float:
+    """What it costs that a force goes which keeps a main castle and can leave nobody there."""
+    if units[1:] or not _keeps(plan, units):
+        return 0.0
+    return worth_keeping(plan, plan.state.hex[units[0]])
+
+
+def _keeps(plan: Appraisal, units: Sequence[int]) -> bool:
+    """Whether a force is alone in the hex of a main castle of its side, which is to be kept."""
+    state = plan.state
+    hex_ = state.hex[units[0]]
+    if not plan.weights.keepers or hex_ not in plan.anchors:
+        return False
+    return not any(side_of(state, u) == plan.side and u not in units for u in state.at(hex_))
 
 
 def worth_keeping(plan: Appraisal, hex_: int) -> float:
