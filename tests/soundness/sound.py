@@ -57,12 +57,15 @@ def _in_hex(state: Any, hex_: int, side: int) -> list[int]:
 
 
 def never_empty_before_the_enemy(castle: str, seat: str) -> Sound:
-    """No enemy ever stands before a main castle in which nobody is left."""
+    """No enemy ever stands before a main castle in which nobody is left, unless it was defended
+    until it fell."""
 
     def sound(played: list[Phase]) -> bool:
         for phase in played:
             state = phase.after
             side, hex_ = _side(state, seat), _hex(state, castle)
+            if not _owned(state, side)[_castle(state, castle)]:
+                return True
             if _in_hex(state, hex_, 1 - side) and not _in_hex(state, hex_, side):
                 return False
         return True
@@ -158,6 +161,12 @@ def takes(seat: str, castles: int) -> Sound:
     return sound
 
 
+def _fighting(phase: Phase) -> set[int]:
+    """Units that attacked in a phase or were attacked."""
+    attacks = [event.params for event in phase.events if event.kind == "attack-declared"]
+    return {u for params in attacks for u in (*params["units"], *params["target_units"])}
+
+
 def seldom_straight_back(seat: str) -> Sound:
     """Hardly a move within a turn leads back, unmolested, to where the one before came from."""
 
@@ -166,6 +175,8 @@ def seldom_straight_back(seat: str) -> Sound:
         back = walked = 0
         for number, phase in enumerate(played):
             before, after = phase.before, phase.after
+            for unit in _fighting(phase):
+                moves.pop(unit, None)
             if phase.seat != seat:
                 continue
             side = _side(before, seat)

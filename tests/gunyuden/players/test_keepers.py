@@ -10,7 +10,7 @@ import pytest
 from tests.gunyuden.rules.builder import castle, position, unit
 from wargame_core.gunyuden.players.choices import move_step
 from wargame_core.gunyuden.players.intentions import Planned
-from wargame_core.gunyuden.players.keepers import keeper, worth_keeping
+from wargame_core.gunyuden.players.keepers import given_up, keeper, worth_keeping
 from wargame_core.gunyuden.players.phase_plan import Carrying, PhasePlan
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.weights import personas
@@ -84,16 +84,16 @@ def test_a_plan_that_is_carried_out_leaves_him() -> None:
     assert chosen == actions.Detach(actions.UnitId(1), actions.UnitId(1), True)
 
 
-def test_who_keeps_it_alone_does_not_go() -> None:
+def test_who_keeps_it_alone_gives_it_up_by_going() -> None:
     state = about_to_go()
     for unit_ in (0, 2):
         state.hex[unit_] = -1
     state.leader[1], state.inside[1] = 1, True
-    left = Planned(Plan(state, 0, KEEPING)).march(1)
-    free = Planned(Plan(state, 0, replace(KEEPING, keepers=0.0))).march(1)
-    assert left.total < 0.0 < worth_of_the_castle(state)
-    assert left.total < free.total
+    plan = Plan(state, 0, KEEPING)
+    assert given_up(plan, (1,)) == worth_keeping(plan, state.hex[1]) > 0.0
+    assert given_up(Plan(state, 0, replace(KEEPING, keepers=0.0)), (1,)) == 0.0
 
 
-def worth_of_the_castle(state: State) -> float:
-    return worth_keeping(Plan(state, 0, KEEPING), state.hex[1])
+def test_who_can_leave_somebody_gives_nothing_up() -> None:
+    state = about_to_go()
+    assert given_up(Plan(state, 0, KEEPING), (0, 1, 2)) == 0.0

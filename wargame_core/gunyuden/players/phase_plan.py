@@ -60,11 +60,13 @@ class Held(Plan):
 
     def _assign(self) -> dict[int, Aim]:
         if self._given is None:
-            found = super()._assign()
-            found.update((u, aim) for u, aim in self._orders.items() if u in self.own)
-            return found
-        self.objectives = list(dict.fromkeys(self._given.values()))
-        return {leader: aim for leader, aim in self._given.items() if leader in self.own}
+            self.by_valuation: Mapping[int, Aim] = super()._assign()
+        else:
+            self.by_valuation = self._given
+            self.objectives = list(dict.fromkeys(self._given.values()))
+        found = {u: aim for u, aim in self.by_valuation.items() if u in self.own}
+        found.update((u, aim) for u, aim in self._orders.items() if u in self.own)
+        return found
 
 
 def enemy_picture(state: State, side: int) -> Hashable:
@@ -77,11 +79,21 @@ def enemy_picture(state: State, side: int) -> Hashable:
 class Carrying:
     """What a side does in a phase to carry a plan out; the same board gives the same action."""
 
-    def __init__(self, plan: PhasePlan, side: int, *, sits_still: bool = False) -> None:
-        """``sits_still``: the side begins nothing, and only answers."""
+    def __init__(
+        self,
+        plan: PhasePlan,
+        side: int,
+        objectives: dict[Hashable, Mapping[int, Aim]] | None = None,
+        *,
+        sits_still: bool = False,
+    ) -> None:
+        """``objectives``: what its valuation has found, shared with others of the same valuation.
+
+        ``sits_still``: the side begins nothing, and only answers.
+        """
         self.plan, self.side, self._sits_still = plan, side, sits_still
         self._boards: dict[Hashable, Held] = {}
-        self._aims: dict[Hashable, Mapping[int, Aim]] = {}
+        self._aims = {} if objectives is None else objectives
         self._next: dict[Hashable, tuple[Any, frozenset[int]]] = {}
         self._answers: dict[Hashable, Any] = {}
         self._marching: tuple[int, Planned] | None = None
@@ -98,7 +110,7 @@ class Carrying:
             picture = enemy_picture(state, self.side)
             found = Held(kept, self.side, self.plan, self._aims.get(picture))
             self._boards[key] = found
-            self._aims.setdefault(picture, found.aims)
+            self._aims.setdefault(picture, found.by_valuation)
         found.state = state
         return found
 

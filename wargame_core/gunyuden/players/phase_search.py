@@ -19,7 +19,7 @@ from wargame_core.gunyuden.players.search_settings import SearchSettings, settin
 from wargame_core.gunyuden.players.shortlist import shortlist
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.players.tracks import NO_TRACKS
-from wargame_core.gunyuden.players.weights import fitted
+from wargame_core.gunyuden.players.weights import Weights, fitted
 from wargame_core.gunyuden.rules import scoring
 from wargame_core.gunyuden.rules.forces import cannot_act, owner_side
 from wargame_core.gunyuden.rules.state import State
@@ -50,6 +50,7 @@ class SeriesPlayouts:
             quiet: Carrying(usual, 1 - side, sits_still=quiet) for quiet in (False, True)
         }
         self._carrying: dict[Hashable, Carrying] = {}
+        self._objectives: dict[Weights, dict[Hashable, Mapping[int, Aim]]] = {}
         self._before = self._prospects.features(view, side)
 
     def run(
@@ -73,7 +74,8 @@ class SeriesPlayouts:
         key = plan.key()
         carrying = self._carrying.get(key)
         if carrying is None:
-            carrying = self._carrying[key] = Carrying(plan, self._side)
+            objectives = self._objectives.setdefault(plan.weights, {})
+            carrying = self._carrying[key] = Carrying(plan, self._side, objectives)
         enemy = self._enemies[plan.tracks.quiet]
         both = (enemy, carrying) if self._side else (carrying, enemy)
         return Playout(both, self._quick, rolls, over)
