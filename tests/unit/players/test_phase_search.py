@@ -205,3 +205,32 @@ def test_what_time_is_left_goes_to_climbs_from_other_plans() -> None:
     assert choice(seated(phases, 60)) == 9
     tried = [plan for plan, _ in phases.tried]
     assert tried.index(19) < tried.index(25) < tried.index(30)
+
+
+class Dear(Numbers):
+    """Playouts that take a tenth of the time of a turn each."""
+
+    passed = 0.0
+
+    def clock(self) -> float:
+        return self.passed
+
+    def run(
+        self, plan: int, action: Action | None, rolls: Rolls, meter: Meter
+    ) -> Sequence[float] | None:
+        self.passed += 0.1
+        return super().run(plan, action, rolls, meter)
+
+
+def test_every_proposal_is_tried_once_before_anything_else_where_time_is_short() -> None:
+    phases = Dear([2, 1, 3, 5, 4])
+    phases.proposed = 0.2
+    assert choice(seated(phases, 10**6, phases.clock)) >= 5
+    assert [plan for plan, _ in phases.tried[:5]] == [2, 1, 3, 5, 4]
+
+
+def test_a_choice_within_a_battle_gets_its_share_of_the_time_and_no_more() -> None:
+    phases = Dear([2], sides=6)
+    phases.shortlist = lambda view, decision, totals: [1, 2]  # type: ignore[method-assign]
+    choice(seated(phases, 10**6, phases.clock))
+    assert len(phases.tried) <= 4

@@ -124,7 +124,7 @@ class PhasePlayer(Generic[P]):
         choices: Doubt | None = None,
         processes: TrialProcesses[P] | None = None,
     ) -> None:
-        """``by_action``: share of the trials that a choice within a battle gets.
+        """``by_action``: share of the trials and of the time that a choice within a battle gets.
 
         ``choices``: how far those can be trusted; as far as plans' if nothing is said.
         ``processes``: processes that run the trials; they come to the same as without.
@@ -191,8 +191,7 @@ class PhasePlayer(Generic[P]):
         playouts = phases.playouts(view, seat)
         trials = self._trials(view, playouts, base)
         whole = meter.allowed_trials
-        first = phases.proposed
-        meter.allow(trials=max(1, round(whole * first)), share=first * SEARCHING)
+        meter.allow(trials=whole, share=SEARCHING)
         ranked = self._rank(plans, playouts, trials)
         meter.allow(trials=whole, share=SEARCHING)
         found = [(plans[c.place], c.value) for c in ranked]
@@ -214,7 +213,8 @@ class PhasePlayer(Generic[P]):
     ) -> list[Candidate]:
         """The plans by what their playouts came to, best first.
 
-        Of those that come to the very same on the first luck only the first is tried further.
+        Each has one, however little time there is; those that come to the very same on it are one
+        plan. The share of the proposals is for the rest.
         """
         begun: dict[int, Result] = {}
         ends: set[tuple[float, ...]] = set()
@@ -223,6 +223,8 @@ class PhasePlayer(Generic[P]):
                 ends.add(tuple(terms))
                 begun[place] = playouts.value(terms), exact
         places = list(begun) or [0]
+        meter, first = self.meter, self.phases.proposed
+        meter.allow(trials=max(1, round(meter.allowed_trials * first)), share=first * SEARCHING)
 
         def run(asked: Sequence[tuple[int, int]]) -> list[Result]:
             if begun and not asked[0][1]:
@@ -264,7 +266,8 @@ class PhasePlayer(Generic[P]):
     ) -> list[Ranked]:
         """Some actions in the order of what their playouts came to."""
         phases, seat, meter = self.phases, self._seat, self.meter
-        meter.allow(trials=max(1, round(meter.budget.trials * self._by_action)), share=1.0)
+        share = self._by_action
+        meter.allow(trials=max(1, round(meter.budget.trials * share)), share=share)
         playouts = phases.playouts(view, seat)
         trials = self._trials(view, playouts, self._randomness.below(CommonChance.BASES))
         sums: dict[int, list[list[float]]] = {}
