@@ -97,3 +97,17 @@ def test_who_keeps_it_alone_gives_it_up_by_going() -> None:
 def test_who_can_leave_somebody_gives_nothing_up() -> None:
     state = about_to_go()
     assert given_up(Plan(state, 0, KEEPING), (0, 1, 2)) == 0.0
+
+
+def test_a_force_that_can_spare_nobody_gives_it_up() -> None:
+    state = position(
+        castles=[castle("home", hex="0606", main=True, points=1)],
+        mori=[
+            unit("m", hex="0606", strength=2, rank="taisho"),
+            unit("dear", hex="0606", strength=30, rank="busho", led_by="m"),
+        ],
+        ouchi=[unit("o", hex="1210", strength=2)],
+    )
+    plan = Plan(state, 0, KEEPING)
+    assert named(state, keeper(plan, (0, 1))) == "nobody"
+    assert given_up(plan, (0, 1)) == worth_keeping(plan, state.hex[0]) > 0.0

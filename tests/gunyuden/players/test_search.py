@@ -26,6 +26,8 @@ from wargame_core.gunyuden.rules.state import State
 from wargame_core.players import roster
 from wargame_core.players.player import Alternative, Player, Setting
 from wargame_core.players.randomness import Randomness
+from wargame_core.players.search.budget import Budget, Meter
+from wargame_core.players.search.chance import CommonChance
 from wargame_core.players.search.phases import PhasePlayer
 from wargame_core.players.valuing import ValuingPlayer
 
@@ -292,3 +294,40 @@ def test_what_makes_no_sense_is_one_sentence(old: str, new: str, sentence: str) 
     with pytest.raises(UsageError) as refused:
         read(text.replace(old, new, 1))
     assert sentence in str(refused.value) and "\n" not in str(refused.value)
+
+
+def _plan_and_variations() -> tuple[State, str, list[PhasePlan]]:
+    state = at_select()
+    decision = engine.decision(state)
+    view, phases = GAME.view(state, decision.seat), SeriesPhases()
+    plan = phases.proposals(view, decision.seat, None)[0]
+    return view, decision.seat, [plan, *phases.variations(view, decision.seat, plan)[:6]]
+
+
+def test_what_a_plan_comes_to_does_not_depend_on_the_plans_before_it() -> None:
+    view, seat, plans = _plan_and_variations()
+    luck, meter = CommonChance(5).trial, Meter(Budget(9, 0.0, 0.0))
+    after_others = SeriesPhases().playouts(view, seat)
+    for plan in reversed(plans):
+        alone = SeriesPhases().playouts(view, seat).run(plan, None, luck(0), meter)
+        assert after_others.run(plan, None, luck(0), meter) == alone
+
+
+@pytest.mark.parametrize("quiet", [False, True])
+def test_an_enemy_who_has_sat_still_sits_still_in_playouts(
+    quiet: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, seat, plans = _plan_and_variations()
+    side = view.scenario.side_of_seat(seat)
+    sides, find = set(), Carrying._find
+
+    def noted(self: Carrying, *asked: Any) -> Any:
+        sides.add(self.side)
+        return find(self, *asked)
+
+    monkeypatch.setattr(Carrying, "_find", noted)
+    plan = replace(plans[0], tracks=replace(plans[0].tracks, quiet=quiet))
+    SeriesPhases().playouts(view, seat).run(
+        plan, None, CommonChance(5).trial(0), Meter(Budget(9, 0.0, 0.0))
+    )
+    assert (1 - side in sides) is not quiet

@@ -47,8 +47,25 @@ def test_a_move_is_forgotten_after_a_turn() -> None:
     state = field()
     tracks = NO_TRACKS.after(state, 0).after(moved(state, 0, "0506"), 0)
     here = moved(state, 0, "0506")
-    assert tracks.after(later(here, stages=3), 0).came_from
-    assert not tracks.after(later(here, stages=8), 0).came_from
+    assert tracks.after(later(here, stages=4), 0).came_from
+    assert not tracks.after(later(here, stages=5), 0).came_from
+
+
+def test_who_is_driven_back_has_not_gone() -> None:
+    state = field()
+    driven = moved(state, 0, "0506")
+    driven.morale[0] -= 1
+    assert not NO_TRACKS.after(state, 0).after(driven, 0).came_from
+
+
+def test_who_stands_where_he_came_from_is_free_to_stay() -> None:
+    state = field()
+    tracks = NO_TRACKS.after(moved(state, 0, "0506"), 0).after(state, 0)
+    plan = replace(PhasePlan("shy", SHY), tracks=tracks)
+    back = moved(state, 0, "0506")
+    known, unknown = (Stations(Held(back, 0, p), (0,)) for p in (plan, PhasePlan("shy", SHY)))
+    assert known.here() == unknown.here()
+    assert known.best_move() == unknown.best_move()
 
 
 def test_to_go_straight_back_costs_what_the_plan_says() -> None:
@@ -72,6 +89,17 @@ def test_an_enemy_is_quiet_who_has_not_moved_for_a_whole_turn() -> None:
     assert not tracks.after(later(state, stages=3), 0).quiet
     assert tracks.after(later(state, stages=4), 0).quiet
     assert not tracks.after(moved(later(state, stages=4), 1, "1211"), 0).quiet
+
+
+def test_an_enemy_who_besieges_is_not_quiet_and_one_who_is_struck_is() -> None:
+    state = field()
+    tracks, afterwards = NO_TRACKS.after(state, 0), later(state, stages=4)
+    besieging = afterwards.copy()
+    besieging.investing[1] = True
+    assert not tracks.after(besieging, 0).quiet
+    driven = moved(afterwards, 1, "1211")
+    driven.morale[1] -= 1
+    assert tracks.after(driven, 0).quiet
 
 
 def test_who_sits_still_in_a_playout_begins_nothing() -> None:

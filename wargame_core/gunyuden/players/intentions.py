@@ -96,10 +96,11 @@ class Planned:
         return self.situation.skirmishes.value(clash, ground=self._ground(clash.to_hex))
 
     def _ground(self, hex_: int) -> float:
-        """What the enemy loses who is driven out of a hex: his siege of an own castle."""
+        """What the enemy loses who is driven out of a hex: a siege, or lines that he has cut."""
         plan, state = self.situation, self.situation.state
         castle = state.scenario.castle_at.get(hex_, -1)
-        found = max(plan.anchors.get(hex_, 0.0), plan.weights.expulsion * cut_off(plan, hex_))
+        cut = plan.anchors.get(hex_, 0.0)
+        found = cut_off(plan, hex_) if plan.weights.expulsion else cut
         if castle >= 0 and owner_side(state, castle) == plan.side:
             found += plan.weights.relief * plan.sieges.peril(castle)
         return found

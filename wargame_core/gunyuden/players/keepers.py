@@ -34,7 +34,7 @@ def keeper(plan: Appraisal, units: Sequence[int]) -> int:
 
 def given_up(plan: Appraisal, units: Sequence[int]) -> float:
     """What it costs that a force goes which keeps a main castle and can leave nobody there."""
-    if units[1:] or not _keeps(plan, units):
+    if not _keeps(plan, units) or keeper(plan, units) >= 0:
         return 0.0
     return worth_keeping(plan, plan.state.hex[units[0]])
 

@@ -47,7 +47,10 @@ def best_move(state: State, units: Sequence[int], value: Value) -> Evaluation:
 
 
 def best_destination(state: State, units: Sequence[int], value: Value) -> Evaluation:
-    """The same if the force would go elsewhere; nothing if it had better stay here."""
+    """What the best destination is worth more than staying.
+
+    Nothing if staying, or the walls here, are at least as good.
+    """
     here = value(state.hex[units[0]], state.inside[units[0]])
     elsewhere = _destinations_valued(state, units, value)
     if not elsewhere:

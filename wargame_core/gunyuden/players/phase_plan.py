@@ -87,14 +87,15 @@ class Carrying:
         *,
         sits_still: bool = False,
     ) -> None:
-        """``objectives``: what its valuation has found, shared with others of the same valuation.
+        """``objectives``: what its valuation found on whole boards, shared with others of its kind.
 
         ``sits_still``: the side begins nothing, and only answers.
         """
         self.plan, self.side, self._sits_still = plan, side, sits_still
         self._boards: dict[Hashable, Held] = {}
-        self._aims = {} if objectives is None else objectives
-        self._next: dict[Hashable, tuple[Any, frozenset[int]]] = {}
+        self._aims: dict[Hashable, Mapping[int, Aim]] = {}
+        self._shared = {} if objectives is None else objectives
+        self._next: dict[Hashable, tuple[Any, frozenset[int], tuple[int, Planned] | None]] = {}
         self._answers: dict[Hashable, Any] = {}
         self._marching: tuple[int, Planned] | None = None
         """The leader of the force that moves, and the board by which its way was chosen."""
@@ -108,7 +109,10 @@ class Carrying:
                 self._boards.clear()
             kept = state.copy()
             picture = enemy_picture(state, self.side)
-            found = Held(kept, self.side, self.plan, self._aims.get(picture))
+            given = self._aims.get(picture) or self._shared.get(key)
+            found = Held(kept, self.side, self.plan, given)
+            if given is None:
+                self._shared[key] = found.by_valuation
             self._boards[key] = found
             self._aims.setdefault(picture, found.by_valuation)
         found.state = state
@@ -123,8 +127,10 @@ class Carrying:
         if found is None:
             if len(self._next) >= KEPT_BOARDS:
                 self._next.clear()
-            found = self._next[key] = self._find(state, declined)
-        return found
+            action, left = self._find(state, declined)
+            found = self._next[key] = action, left, self._marching
+        action, left, self._marching = found
+        return action, left
 
     def _find(self, state: State, declined: frozenset[int]) -> tuple[Any, frozenset[int]]:
         held = self.held(state)
@@ -145,6 +151,7 @@ class Carrying:
                     self._marching = (leader, judge) if isinstance(best, actions.Move) else None
                     return best, declined
             declined |= {leader}
+        self._marching = None
         return None, declined
 
     def answer(self, state: State, frame: Any, legal: Sequence[Action]) -> Any:

@@ -240,7 +240,8 @@ class SeriesPhases:
         self, view: State, seat: str, plan: PhasePlan, decision: Decision, legal: Sequence[Action]
     ) -> Sequence[Evaluation]:
         """What each legal action is worth to a plan."""
-        facts, side = (plan.key(), seat, board(view)), view.scenario.side_of_seat(seat)
+        way = tuple(sorted(plan.tracks.left.items()))
+        facts, side = (plan.key(), way, seat, board(view)), view.scenario.side_of_seat(seat)
         held = self._held.get(facts, lambda: Held(view.copy(), side, plan))
         held.state = view
         return values(held, decision, legal)

@@ -77,9 +77,13 @@ class Stations:
             communication=self._communication(hex_, inside=inside),
             threatened=self._keeping(hex_, inside=inside),
             distance=self._distance(hex_),
-            mass=self._mass(hex_, inside=inside) - weights.undone * (hex_ == self._back),
+            mass=self._mass(hex_, inside=inside) - weights.undone * self._goes_back(hex_),
             enemy_strength=max(0.0, chance.total),
         )
+
+    def _goes_back(self, hex_: int) -> bool:
+        """Whether the force would come to a hex that it has just left."""
+        return hex_ == self._back and hex_ != self._here[0]
 
     # --- fights -------------------------------------------------------------------------------
 
@@ -252,7 +256,7 @@ class Stations:
         return best_move(self._state, self._units, self._standing)
 
     def best_destination(self) -> Evaluation:
-        """What the best destination is worth more than the walls here, if the force may enter."""
+        """What the best destination is worth more than staying; nothing if it had better stay."""
         return best_destination(self._state, self._units, self._standing)
 
     def _standing(self, hex_: int, inside: bool) -> Evaluation:

@@ -4,26 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from wargame_core.gunyuden.players.activation_times import now, stages_of
 from wargame_core.gunyuden.rules.state import State
 
 
+class _Place(NamedTuple):
+    """Where a unit was, and in what state."""
+
+    hex: int
+    inside: bool
+    investing: bool
+    steps: int
+    morale: int
+
+    def moved(self, later: _Place) -> bool:
+        """Whether it went elsewhere of itself: who is driven back has lost steps or morale."""
+        hurt = later.steps < self.steps or later.morale < self.morale
+        return self[:3] != later[:3] and later.hex >= 0 and not hurt
+
+
 @dataclass(frozen=True, slots=True)
 class Tracks:
-    """What a side remembers of the way of its forces, by leader."""
+    """What a side remembers of the way of all forces, by leader or unit."""
 
-    stood: Mapping[int, int] = field(default_factory=dict)
-    """Hexes where they stood when it last looked."""
+    stood: Mapping[int, _Place] = field(default_factory=dict)
+    """Where all units were when it last looked."""
     left: Mapping[int, tuple[int, int]] = field(default_factory=dict)
-    """The hex that a force has left by its last move, and when."""
-    enemies: tuple[int, ...] = ()
-    """Hexes of all units of the enemy when it last looked."""
+    """The hex that a force of its own has left by its last move, and when."""
     stirred: int = 0
-    """When the enemy was last seen to have moved."""
+    """When the enemy was last seen to do anything."""
     quiet: bool = False
-    """Whether he has not moved for a whole turn."""
+    """Whether he has done nothing for a whole turn."""
 
     @property
     def came_from(self) -> dict[int, int]:
@@ -34,19 +47,30 @@ class Tracks:
         """The same as the side looks again; moves are forgotten after a turn."""
         side_of, moment = view.scenario.side_of_unit, _moment(view)
         turn = stages_of(view.scenario) * len(view.scenario.phases)
-        stood = {u: view.hex[u] for u in view.forces() if side_of[u] == side}
+        stood = {u: _place(view, u) for u, hex_ in enumerate(view.hex) if hex_ >= 0}
+        moved = [u for u, place in stood.items() if self.stood.get(u, place).moved(place)]
         left = {u: when for u, when in self.left.items() if moment - when[1] <= turn}
-        for leader, hex_ in stood.items():
-            before = self.stood.get(leader, hex_)
-            if before != hex_:
-                left[leader] = before, moment
-        enemies = tuple(hex_ for hex_, s in zip(view.hex, side_of, strict=True) if s != side)
-        stirred = self.stirred if enemies == self.enemies else moment
-        return Tracks(stood, left, enemies, stirred, moment - stirred >= turn)
+        for unit in moved:
+            if side_of[unit] == side and self.stood[unit].hex != stood[unit].hex:
+                left[unit] = self.stood[unit].hex, moment
+        begun = any(place.investing for u, place in stood.items() if side_of[u] != side)
+        stirs = begun or not self.stood or any(side_of[u] != side for u in moved)
+        stirred = moment if stirs else self.stirred
+        return Tracks(stood, left, stirred, moment - stirred >= turn)
 
 
 NO_TRACKS: Final = Tracks()
 """Of who has not looked yet."""
+
+
+def _place(view: State, unit: int) -> _Place:
+    return _Place(
+        view.hex[unit],
+        view.inside[unit],
+        view.investing[unit],
+        view.steps[unit],
+        view.morale[unit],
+    )
 
 
 def _moment(view: State) -> int:

@@ -51,7 +51,7 @@ class Weights:
     """What cutting a clan off from its main castle is worth of its units in the field."""
     expulsion: float
     """What driving an enemy from before one's main castle is worth of the morale that his standing
-    there would cost."""
+    there would cost; and how much blows count that bring besiegers nearer to leaving."""
     guard: float
     """What a main castle's safety is worth of its clan's units in the field."""
     hold: float
