@@ -14,8 +14,9 @@ from wargame_core.gunyuden.rules.scenario import Rank
 def keeper(plan: Appraisal, units: Sequence[int]) -> int:
     """The unit of a force that should stay behind in garrison before the force goes; -1 if none.
 
-    An enemy who stands in the hex of a main castle cuts all lines of its clan (11-1-3), which
-    one unit prevents. The weakest of those that are led stays, but no sōdaishō.
+    So that the castle does not stand empty when it is invested (18). It does not keep the enemy
+    out of the hex, where he cuts all lines of the clan (11-1-3): only a unit in the field would.
+    The weakest of those that are led stays, but no sōdaishō.
     """
     state = plan.state
     hex_ = state.hex[units[0]]
@@ -33,7 +34,10 @@ def keeper(plan: Appraisal, units: Sequence[int]) -> int:
 
 
 def given_up(plan: Appraisal, units: Sequence[int]) -> float:
-    """What it costs that a force goes which keeps a main castle and can leave nobody there."""
+    """What it costs, in victory points, that a main castle is left empty by a force that goes.
+
+    0 if it can leave somebody there, or keeps none.
+    """
     if not _keeps(plan, units) or keeper(plan, units) >= 0:
         return 0.0
     return worth_keeping(plan, plan.state.hex[units[0]])
@@ -49,5 +53,8 @@ def _keeps(plan: Appraisal, units: Sequence[int]) -> bool:
 
 
 def worth_keeping(plan: Appraisal, hex_: int) -> float:
-    """What it is worth that somebody keeps the main castle in a hex, in victory points."""
+    """What it is worth that somebody keeps the main castle in a hex, in victory points.
+
+    Too much for who only goes behind the walls: the lines that would be cut are counted, too.
+    """
     return keeping(plan, plan.state.scenario.castle_at[hex_])

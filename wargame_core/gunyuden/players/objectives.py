@@ -127,9 +127,9 @@ def _turns_cut(plan: Appraisal) -> int:
 
 
 def cut_off(plan: Appraisal, hex_: int) -> float:
-    """What it costs that an enemy stands before an own main castle; nothing elsewhere (11-4).
+    """What it costs, in victory points, that an enemy stands before an own main castle (11-4).
 
-    The more the longer the clan has been without communication, for morale breaks in the end.
+    Nothing elsewhere. It grows with the turns without communication, for morale breaks in the end.
     """
     if hex_ not in plan.anchors:
         return 0.0
@@ -172,7 +172,8 @@ def _guards(plan: Appraisal) -> list[Aim]:
 def keeping(plan: Appraisal, castle: int) -> float:
     """What it is worth that somebody keeps a castle that the enemy may come to.
 
-    A castle takes an investment, a line of communication only somebody who stands there (11-1-3).
+    In victory points. An investment takes strength (18-1), to cut lines only somebody who stands
+    there (11-1-3).
     """
     place = plan.state.scenario.castles[castle]
     cut = plan.anchors.get(place.hex, 0.0)
