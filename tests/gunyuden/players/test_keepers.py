@@ -9,6 +9,7 @@ import pytest
 
 from tests.gunyuden.rules.builder import castle, position, unit
 from wargame_core.gunyuden.players.choices import move_step
+from wargame_core.gunyuden.players.evaluation import castle_gain
 from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.keepers import given_up, keeper, worth_keeping
 from wargame_core.gunyuden.players.phase_plan import Carrying, PhasePlan
@@ -111,3 +112,20 @@ def test_a_force_that_can_spare_nobody_gives_it_up() -> None:
     plan = Plan(state, 0, KEEPING)
     assert named(state, keeper(plan, (0, 1))) == "nobody"
     assert given_up(plan, (0, 1)) == worth_keeping(plan, state.hex[0]) > 0.0
+
+
+def test_what_a_keeper_saves_is_the_castle_and_not_its_lines() -> None:
+    """Behind the walls he does not keep the enemy out of the hex (11-1-3)."""
+    state = about_to_go(strength=20)
+    plan = Plan(state, 0, KEEPING)
+    hex_ = state.hex[0]
+    assert plan.anchors[hex_] > 0.0
+    swing = castle_gain(state, state.scenario.castle_at[hex_], 1)
+    assert worth_keeping(plan, hex_) == pytest.approx(swing)
+
+
+def test_a_castle_with_a_keeper_is_guarded_in_the_field_from_an_enemy_who_is_near() -> None:
+    state = about_to_go(hex="0806")
+    state.leader[1], state.inside[1] = 1, True
+    plan = Plan(state, 0, KEEPING)
+    assert any(aim.kind == "guard" and aim.hex == state.hex[0] for aim in plan.objectives)

@@ -285,6 +285,7 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
         ("certain = 10.0", "certain = nan", "outcome: 'certain' is nan, expected a number"),
         ("[valuation.many]", "[valuation.many]\nluck = 1", "valuation.many: unknown entry"),
         ('usual = "together"', 'usual = "luck"', "usual is 'luck', expected"),
+        ('answers = ["together"', 'answers = ["luck"', "answers is ['luck', "),
         ("[standing.always]", "[standing.always]\nluck = 1", "standing.always: unknown entry"),
     ],
 )
@@ -311,6 +312,18 @@ def test_what_a_plan_comes_to_does_not_depend_on_the_plans_before_it() -> None:
     for plan in reversed(plans):
         alone = SeriesPhases().playouts(view, seat).run(plan, None, luck(0), meter)
         assert after_others.run(plan, None, luck(0), meter) == alone
+
+
+def test_the_enemy_answers_now_by_one_valuation_and_now_by_another() -> None:
+    view, seat, plans = _plan_and_variations()
+    phases = SeriesPhases()
+    luck, playouts = CommonChance(5).trial, phases.playouts(view, seat)
+    side = view.scenario.side_of_seat(seat)
+    enemies = {
+        playouts._playout(plans[0], luck(number), lambda: False)._carrying[1 - side].plan.name
+        for number in range(6)
+    }
+    assert enemies == set(phases.settings.answers) and len(enemies) > 1
 
 
 @pytest.mark.parametrize("quiet", [False, True])

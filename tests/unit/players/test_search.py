@@ -146,6 +146,14 @@ def test_six_trials_meet_every_face_once_and_alike_for_all_candidates() -> None:
     assert chance.trial(4).pick("a", FAIR_DIE) == CommonChance(3).trial(4).pick("a", FAIR_DIE)
 
 
+def test_one_of_two_is_spread_evenly_and_one_of_one_is_no_roll() -> None:
+    chance = CommonChance(8)
+    found = Counter(chance.trial(number).one_of("answer", 2) for number in range(6))
+    assert found == {0: 3, 1: 3}
+    rolls = chance.trial(0)
+    assert rolls.one_of("answer", 1) == 0 and not rolls.used
+
+
 def test_uneven_outcomes_come_with_their_probability() -> None:
     from fractions import Fraction
 

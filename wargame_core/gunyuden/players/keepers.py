@@ -53,8 +53,5 @@ def _keeps(plan: Appraisal, units: Sequence[int]) -> bool:
 
 
 def worth_keeping(plan: Appraisal, hex_: int) -> float:
-    """What it is worth that somebody keeps the main castle in a hex, in victory points.
-
-    Too much for who only goes behind the walls: the lines that would be cut are counted, too.
-    """
+    """What it is worth that somebody keeps the main castle in a hex, in victory points."""
     return keeping(plan, plan.state.scenario.castle_at[hex_])

@@ -152,37 +152,37 @@ def _guards(plan: Appraisal) -> list[Aim]:
     for hex_, loss in plan.anchors.items():
         if hex_ in plan.enemies:
             continue
-        castle = plan.state.scenario.castle_at[hex_]
-        if plan.weights.keepers:
-            kept = any(
-                plan.state.inside[u] or not plan.may_ever_act(u)
-                for u in plan.own
-                if plan.state.hex[u] == hex_
-            )
-            gain = 0.0 if kept else keeping(plan, castle)
-        elif plan.threat.get(hex_, 0.0):
+        castle, gain = plan.state.scenario.castle_at[hex_], 0.0
+        if plan.threat.get(hex_, 0.0):
             gain = plan.weights.guard * (loss / max(0.01, plan.weights.cut)) / 4.0
-        else:
-            continue
+        if plan.weights.keepers and not _kept(plan, hex_):
+            gain = max(gain, keeping(plan, castle))
         if gain:
             found.append(Aim("guard", hex_, castle, gain, 1.0))
     return found
 
 
+def _kept(plan: Appraisal, hex_: int) -> bool:
+    """Whether somebody is in garrison there, or stands there because he may not leave."""
+    return any(
+        plan.state.inside[u] or not plan.may_ever_act(u)
+        for u in plan.own
+        if plan.state.hex[u] == hex_
+    )
+
+
 def keeping(plan: Appraisal, castle: int) -> float:
     """What it is worth that somebody keeps a castle that the enemy may come to.
 
-    In victory points. An investment takes strength (18-1), to cut lines only somebody who stands
-    there (11-1-3).
+    In victory points: a main castle's own and the enemy's, so far as there is strength near to
+    invest it (18-1); of others a share. Its lines are not counted, for who stands behind walls
+    does not keep an enemy out of the hex, where he cuts them (11-1-3).
     """
     place = plan.state.scenario.castles[castle]
-    cut = plan.anchors.get(place.hex, 0.0)
     swing = castle_gain(plan.state, castle, enemy_of(plan.side))
-    near = _coming(plan, castle)
-    urgent = min(1.0, near / plan.state.scenario.charts.numbers.investment_minimum)
-    if not cut:
-        return urgent * plan.weights.garrison * swing
-    return urgent * swing + (_turns_cut(plan) * cut if near else 0.0)
+    minimum = plan.state.scenario.charts.numbers.investment_minimum
+    urgent = min(1.0, _coming(plan, castle) / minimum)
+    return urgent * swing * (1.0 if place.hex in plan.anchors else plan.weights.garrison)
 
 
 def _coming(plan: Appraisal, castle: int) -> float:

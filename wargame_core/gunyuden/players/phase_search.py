@@ -44,11 +44,10 @@ class SeriesPlayouts:
         self._prospects = search.prospects(view)
         self._standing = search.settings.standing
         self._phases = search.settings.whole("phases")
-        enemy = scenario.sides[1 - side].id
-        usual = search.usual(view, enemy)
-        self._enemies = {
-            quiet: Carrying(usual, 1 - side, sits_still=quiet) for quiet in (False, True)
-        }
+        self._answers = [
+            Carrying(plan, 1 - side) for plan in search.answers(view, scenario.sides[1 - side].id)
+        ]
+        self._still = Carrying(self._answers[0].plan, 1 - side, sits_still=True)
         self._carrying: dict[Hashable, Carrying] = {}
         self._objectives: dict[Weights, dict[Hashable, Mapping[int, Aim]]] = {}
         self._before = self._prospects.features(view, side)
@@ -76,9 +75,13 @@ class SeriesPlayouts:
         if carrying is None:
             objectives = self._objectives.setdefault(plan.weights, {})
             carrying = self._carrying[key] = Carrying(plan, self._side, objectives)
-        enemy = self._enemies[plan.tracks.quiet]
+        enemy = self._still if plan.tracks.quiet else self._answer(rolls)
         both = (enemy, carrying) if self._side else (carrying, enemy)
         return Playout(both, self._quick, rolls, over)
+
+    def _answer(self, rolls: Rolls) -> Carrying:
+        """How the enemy goes on: by one of several valuations, which falls as luck does."""
+        return self._answers[rolls.one_of("answer", len(self._answers))]
 
     def _won(self, state: State) -> float:
         """1 if the side has won, -1 if it has lost, 0 if the match goes on or is drawn."""
@@ -162,19 +165,23 @@ class SeriesPhases:
 
     def usual(self, view: State, seat: str) -> PhasePlan:
         """What the usual valuation would do, without a search."""
-        name = self.settings.usual
-        return next(plan for plan in self._proposed(view, seat) if plan.name == name)
+        return self._by_valuation(view, seat)[self.settings.usual]
 
-    def _proposed(self, view: State, seat: str) -> list[PhasePlan]:
+    def answers(self, view: State, seat: str) -> list[PhasePlan]:
+        """What an enemy in this seat may do, each as likely as another."""
+        plans = self._by_valuation(view, seat)
+        return [plans[name] for name in self.settings.answers]
+
+    def _by_valuation(self, view: State, seat: str) -> dict[str, PhasePlan]:
         scenario = view.scenario
         usual = fitted(scenario.game, "", scenario.info.id, seat)
-        return [PhasePlan(name, w) for name, w in self.settings.proposing(usual).items()]
+        return {name: PhasePlan(name, w) for name, w in self.settings.proposing(usual).items()}
 
     def proposals(self, view: State, seat: str, kept: PhasePlan | None) -> Sequence[PhasePlan]:
         """What several valuations would do with all forces together."""
         side = view.scenario.side_of_seat(seat)
         tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
-        found = [replace(plan, tracks=tracks) for plan in self._proposed(view, seat)]
+        found = [replace(plan, tracks=tracks) for plan in self._by_valuation(view, seat).values()]
         if kept is not None:
             orders = {
                 u: aim for u, aim in kept.orders.items()

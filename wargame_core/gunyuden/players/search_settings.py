@@ -16,7 +16,7 @@ from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.players.search.halving import Doubt
 from wargame_core.players.weight_file import Numbers, number_faults, table
 
-FORMAT: Final = "gunyuden-search/4"
+FORMAT: Final = "gunyuden-search/5"
 FILE: Final = "search.toml"
 FADING: Final = 4.0
 """At one part in so many of the match what is not scored begins to count less."""
@@ -83,7 +83,9 @@ class SearchSettings:
     valuations: Mapping[str, Numbers]
     """What each valuation that proposes plans weighs otherwise than the usual one."""
     usual: str
-    """The valuation by which the enemy goes on in playouts, and a side without time to search."""
+    """The valuation of a side without time to search."""
+    answers: tuple[str, ...]
+    """The valuations by which the enemy goes on in playouts, each as likely as another."""
     standing: Standing
 
     def whole(self, name: str) -> int:
@@ -104,7 +106,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UsageError(f"{source}: {error}.") from None
-    known = ("format", "usual", "valuation", "standing", *_SECTIONS)
+    known = ("format", "usual", "answers", "valuation", "standing", *_SECTIONS)
     faults = [f"unknown section {key!r}" for key in document if key not in known]
     if document.get("format") != FORMAT:
         faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
@@ -122,6 +124,10 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         faults += number_faults(f"valuation.{name}", entries, weights)
     if document.get("usual") not in valuations:
         faults.append(f"usual is {document.get('usual')!r}, expected the name of a valuation")
+    answers = document.get("answers")
+    named = isinstance(answers, list) and answers and all(name in valuations for name in answers)
+    if not named:
+        faults.append(f"answers is {answers!r}, expected a list of names of valuations")
     if not valuations:
         faults.append("valuation: expected at least one section")
     if faults:
@@ -133,6 +139,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         Doubt(**document["choices"]),
         valuations,
         document["usual"],
+        tuple(document["answers"]),
         Standing(early, always, **document["outcome"]),
     )
 

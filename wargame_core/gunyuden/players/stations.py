@@ -237,7 +237,7 @@ class Stations:
 
     def _serves_inside(self, aim: Aim) -> bool:
         """Whether an aim is served behind walls as well."""
-        return aim.kind == "safety" or (aim.kind == "guard" and bool(self._plan.weights.keepers))
+        return aim.kind == "safety"
 
     # --- choices ------------------------------------------------------------------------------
 

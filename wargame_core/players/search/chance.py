@@ -64,11 +64,13 @@ class Rolls:
         """Whether anything has been rolled."""
         return bool(self._counts)
 
+    def one_of(self, kind: str, count: int) -> int:
+        """One of so many that are equally likely, from 0; with one there is no roll."""
+        return int(count * self._point(kind)) if count > 1 else 0
+
     def pick(self, kind: str, outcomes: Sequence[tuple[Action, Fraction]]) -> Action:
         """One of the outcomes of a roll of this kind, each with its probability."""
-        index = self._counts.get(kind, 0)
-        self._counts[kind] = index + 1
-        point = self._chance.point(kind, index, self._number)
+        point = self._point(kind)
         size = len(outcomes)
         if size == STRATA and outcomes[0][1] == outcomes[-1][1]:
             return outcomes[int(point * size)][0]
@@ -77,3 +79,8 @@ class Rolls:
             if point < 0:
                 return action
         return outcomes[-1][0]
+
+    def _point(self, kind: str) -> float:
+        index = self._counts.get(kind, 0)
+        self._counts[kind] = index + 1
+        return self._chance.point(kind, index, self._number)
