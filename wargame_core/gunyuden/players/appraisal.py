@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from math import inf
 
@@ -73,6 +73,14 @@ class Appraisal(Situation):
         start = self.state.hex[leader]
         cost = self.costs_to(hex_)[start]
         return self.over_sea(leader, hex_).get(start, inf) if cost == inf else cost
+
+    def ways(self, leaders: Iterable[int], hex_: int) -> dict[int, float]:
+        """The same of several forces, by leader."""
+        costs, at = self.costs_to(hex_), self.state.hex
+        found = {leader: costs[at[leader]] for leader in leaders}
+        for leader in [u for u, cost in found.items() if cost == inf]:
+            found[leader] = self.way(leader, hex_)
+        return found
 
     def over_sea(self, leader: int, hex_: int) -> Mapping[int, float]:
         """What it costs a force from hexes that only the sea joins to one; empty if it may not."""

@@ -123,7 +123,7 @@ def takers(plan: Appraisal, aim: Aim, free: dict[int, float]) -> tuple[float, li
     """Promise of an aim a stage of work, and the forces it takes; None if it cannot be had."""
     state = plan.state
     scenario = state.scenario
-    costs = {leader: plan.way(leader, aim.hex) for leader in free}
+    costs = plan.ways(free, aim.hex)
     limit = reach(plan, aim)
     allowance = scenario.charts.numbers.movement_allowance
     near = sorted(
