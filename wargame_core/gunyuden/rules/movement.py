@@ -196,7 +196,9 @@ class Moving(Frame):
         found: Sequence[Action] | None = near.derived
         if found is None:
             to = _walks(len(state.scenario.area), strategic=strategic)
-            found = near.derived = [to[h] for h in sorted(near.costs) if h != hex_]
+            hexes = sorted(near.costs)
+            hexes.remove(hex_)
+            found = near.derived = list(map(to.__getitem__, hexes))
         return found
 
     def way(self, state: State, go: Go) -> ways.Way | ways.Broken:
