@@ -7,12 +7,14 @@ import pytest
 from scenarios.western_hero.rules.sea_routes import sea_distances, shores
 from wargame_core.boards.hexmap import Terrain
 from wargame_core.engine import registry
+from wargame_core.gunyuden.rules.state import State
 
 
-def counted(state, start: int) -> dict[int, int]:
+def counted(state: State, start: int) -> dict[int, int]:
     """Hex by hex, the nearest sea first."""
     board = state.scenario.map
-    reached, waiting, found = {start: 0}, [start], {}
+    reached, waiting = {start: 0}, [start]
+    found: dict[int, int] = {}
     for here in waiting:
         for there in board.neighbours[here]:
             if there < 0 or not state.scenario.area[there]:
