@@ -10,9 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenarios.gekokujo import library
+from scenarios.gekokujo.rules.control import controller
 from scenarios.gekokujo.rules.state import Mission, State
 from scenarios.gekokujo.rules.ways import WAYS, allowance, diverted, full, room_refusal
+from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from wargame_core.provinces.rules.reach import hostile_places
+from wargame_core.provinces.rules.state import NOBODY
 
 PLACES = range(68)
 
@@ -117,3 +120,40 @@ def test_allies_are_those_with_a_pact(players: int) -> None:
     for player in range(5):
         allies = [other for other in range(5) if state.allied(player, other)]
         assert state.allies(player) == allies
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**6))
+def test_holdings_are_what_control_says_however_it_came_about(seed: int) -> None:
+    draw = random.Random(seed)
+    state = some_state(draw)
+    for _ in range(20):
+        place, player = draw.choice(PLACES), draw.randrange(NOBODY, 5)
+        before = state.copy()
+        if draw.random() < 0.5:
+            state.give(place, player)
+        else:
+            state.control[place] = player
+        for one in (before, state):
+            for holder in range(NOBODY, 5):
+                held = [here for here in PLACES if one.control[here] == holder]
+                assert one.provinces(holder) == sum(1 << here for here in held)
+                assert one.controlled(holder) == len(held)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**6))
+def test_control_of_all_provinces_is_read_as_province_by_province(seed: int) -> None:
+    draw = random.Random(seed)
+    state = some_state(draw)
+    for player in range(5):
+        if draw.random() < 0.5:
+            state.castle[player] = draw.choice(PLACES)
+    expected = [controller(state, place) for place in PLACES]
+    whole, single = WorkingCopy(state.copy()), WorkingCopy(state.copy())
+    whole.update_control()
+    for place in PLACES:
+        single.update_control(place)
+    assert whole.state.control == expected
+    assert whole.events == single.events
+    assert whole.state.facts() == single.state.facts()

@@ -65,6 +65,8 @@ class Reaches:
             for out in steps
         ]
         self._spheres: dict[int, Sequence[int]] = {}
+        self._undisturbed: dict[int, Sequence[Sequence[int]]] = {}
+        """For each start the hexes that cost 0, 1, 2, … where nothing is surcharged or closed."""
         self._found: OrderedDict[tuple[int, ...], Reach] = OrderedDict()
 
     def forget(self) -> None:
@@ -76,10 +78,12 @@ class Reaches:
         found = self._spheres.get(source)
         if found is None:
             plain = Passable(bytes([SHUT]) * len(self._links), b"", b"", dearer=False)
-            by_cost = [0] * (LONGEST + 1)
+            by_cost: list[list[int]] = [[] for _ in range(LONGEST + 1)]
             for hex_, cost in spread(self._links, source, LONGEST, plain).items():
-                by_cost[cost] |= 1 << hex_
-            found = self._spheres[source] = tuple(accumulate(by_cost, or_))
+                by_cost[cost].append(hex_)
+            self._undisturbed[source] = tuple(map(tuple, by_cost))
+            sets = [sum([1 << hex_ for hex_ in hexes]) for hexes in by_cost]
+            found = self._spheres[source] = tuple(accumulate(sets, or_))
         return found
 
     def get(
@@ -111,7 +115,11 @@ class Reaches:
         known = self._found
         found = known.get(key)
         if found is None:
-            found = known[key] = Reach(spread(self._links, source, points, ground()))
+            if any(key[2:]):
+                costs = spread(self._links, source, points, ground())
+            else:
+                costs = _costs(self._undisturbed[source][: points + 1 if points > 0 else 1])
+            found = known[key] = Reach(costs)
             if len(known) > _REMEMBERED:
                 known.popitem(last=False)
         else:
@@ -128,9 +136,15 @@ def spread(links: Links, source: int, points: int, ground: Passable) -> dict[int
         _spread_dearly(links, waiting, known, ground)
     else:
         _spread_plainly(links, waiting, known)
-    return {
-        here: spent for spent, hexes in enumerate(waiting) for here in hexes if known[here] == spent
-    }
+    return _costs(waiting)
+
+
+def _costs(by_cost: Sequence[Sequence[int]]) -> dict[int, int]:
+    """The lowest cost at which each hex stands."""
+    found: dict[int, int] = {}
+    for cost in range(len(by_cost) - 1, -1, -1):
+        found.update(dict.fromkeys(by_cost[cost], cost))
+    return found
 
 
 def _spread_plainly(links: Links, waiting: list[list[int]], known: bytearray) -> None:
@@ -148,10 +162,11 @@ def _spread_plainly(links: Links, waiting: list[list[int]], known: bytearray) ->
                 if step > left:
                     break
                 total = spent + step
+                later = waiting[total]
                 for there in beside:
                     if total < known[there]:
                         known[there] = total
-                        waiting[total].append(there)
+                        later.append(there)
 
 
 def _spread_dearly(

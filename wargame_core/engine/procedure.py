@@ -23,8 +23,13 @@ from wargame_core.engine.decision import (
     rolls_of,
 )
 from wargame_core.engine.errors import IllegalActionError
+from wargame_core.engine.values import maker
 
 Action = Any
+
+_event = maker(Event)
+_decision = maker(Decision)
+_applied = maker(Applied)
 
 
 class Staged(Protocol):
@@ -69,7 +74,7 @@ class WorkingCopy(Generic[S]):
     ) -> None:
         """Record that something happened; with ``seats`` only these may know of it."""
         sides = 6 if die is None else self.die_sides
-        event = Event(kind, rule, params, die, modifiers, lookup, seats, sides)
+        event = _event(kind, rule, params, die, modifiers, lookup, seats, sides)
         self.events.append(event)
 
     def push(self, *frames: Any) -> None:
@@ -109,7 +114,7 @@ class Frame:
 
     def decision(self, state: Any) -> Decision:
         """The open decision."""
-        return Decision(self.seat(state), self.kind, self.rule, self.prompt(state))
+        return _decision(self.seat(state), self.kind, self.rule, self.prompt(state))
 
     def legal(self, state: Any) -> Sequence[Action]:
         """All legal actions in a fixed order, never empty."""
@@ -243,7 +248,7 @@ def apply(
         raise IllegalActionError(refusal)
     working.state.frames[-1].execute(working, action)
     settle(working, follows)
-    return Applied(working.state, working.events)
+    return _applied(working.state, working.events)
 
 
 def outcomes(state: Staged) -> Sequence[tuple[Action, Fraction]]:

@@ -2,6 +2,8 @@
 
 An ordinary frozen dataclass looks ``object.__setattr__`` up for every field whenever one is made.
 Here the slots are filled directly, which takes about half the time. Nothing else differs.
+
+What is made at every step is made by its ``maker``, which does not call the class at all.
 """
 
 from __future__ import annotations
@@ -10,9 +12,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 from operator import attrgetter
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, TypeVar, cast, dataclass_transform
 
 T = TypeVar("T")
+
+_SHARED = ("__slots__", "__orig_bases__")
+"""What a class and its open twin have in common besides their bases."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -45,6 +50,35 @@ def _entries_of(cls: Any) -> tuple[Mapping[str, int], Callable[[Any], tuple[Any,
     names = [entry.name for entry in fields(cls)]
     read = attrgetter(*names) if len(names) > 1 else lambda one: (getattr(one, names[0]),)
     return {name: place for place, name in enumerate(names)}, read
+
+
+def maker(cls: type[T]) -> Callable[..., T]:
+    """A function that makes such values from all their entries, in half the time of the class.
+
+    The slots of an open twin are filled as those of any object; then it becomes a value.
+
+    >>> from wargame_core.engine.values import maker, value
+    >>> @value
+    ... class Pair:
+    ...     one: int
+    ...     other: int = 0
+    >>> maker(Pair)(1, 2) == Pair(1, 2)
+    True
+    """
+    names = [entry.name for entry in fields(cast(Any, cls))]
+    space = {name: cls.__dict__[name] for name in _SHARED if name in cls.__dict__}
+    space["__setattr__"] = object.__setattr__
+    known: dict[str, Any] = {
+        "_new": object.__new__,
+        "_open": type(f"Open{cls.__name__}", cls.__bases__, space),
+        "_cls": cls,
+    }
+    lines = [f"def make({', '.join(names)}):", "    _made = _new(_open)"]
+    lines += [f"    _made.{name} = {name}" for name in names]
+    lines += ["    _made.__class__ = _cls", "    return _made"]
+    exec("\n".join(lines), known)
+    made: Callable[..., T] = known["make"]
+    return made
 
 
 def _init_of(cls: type[Any]) -> Callable[..., None]:

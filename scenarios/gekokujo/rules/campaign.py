@@ -21,6 +21,8 @@ from wargame_core.provinces.rules.actions import (
     Province,
 )
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
+from wargame_core.provinces.rules.places import places_of, provinces_of
+from wargame_core.provinces.rules.reach import hostile_places
 from wargame_core.provinces.rules.roles import PlayerIndex, ProvinceIndex
 from wargame_core.provinces.rules.timing import each
 
@@ -120,11 +122,8 @@ class Movement(movement.Movement):
 def battlefields(state: State, player: int) -> list[int]:
     """Provinces in which a player has to fight (6.2-02, K-18, K-31)."""
     safe = state.ninja_at if state.mission == _DIVERSION else -1
-    return [
-        province
-        for province in sorted(state.units[player])
-        if province != safe and state.hostile(player, province)
-    ]
+    shared = hostile_places(state, player) & places_of(state.units[player])
+    return [province for province in provinces_of(shared) if province != safe]
 
 
 @value

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _SABOTAGE: Final = int(Mission.SABOTAGE)
 _ASSAULT: Final = int(Liberation.ASSAULT)
+_ON_PATH: Final = int(Status.ON_PATH)
+_PURCHASES: Final = (Recruit, Build, Fortify, Hire)
 FINISH: Final = Finish()
 FORTIFY: Final = Fortify()
 PLENTY: Final = 9999
@@ -141,13 +143,16 @@ def hire_refusal(
 
 def target_refusal(state: State, player: int, mission: int, province: int) -> Refusal | None:
     """Why a field operation may not take place there, or None (9.1-05)."""
-    if (
-        mission == Mission.DIVERSION
-        and province in state.scenario.mandates
-        and any(status == Status.ON_PATH for status in state.status)
-    ):
+    if province in closed_to_missions(state, mission):
         return Refusal("9.1-05", "no-diversion-here", {"player": player, "province": province})
     return None
+
+
+def closed_to_missions(state: State, mission: int) -> Sequence[int]:
+    """Provinces in which a field operation may not take place: mostly none (9.1-05)."""
+    if mission != Mission.DIVERSION or _ON_PATH not in state.status:
+        return ()
+    return state.scenario.mandates
 
 
 @cache
@@ -174,8 +179,9 @@ def _for_hire(scenario: Scenario, koku: int) -> tuple[int, ...]:
 
 
 @cache
-def _target(province: int) -> Target:
-    return Target(Province(province))
+def _targets(count: int) -> tuple[Target, ...]:
+    """Every one of so many provinces."""
+    return tuple(Target(Province(province)) for province in range(count))
 
 
 @cache
@@ -209,9 +215,10 @@ class Reinforce(PlayerFrame):
         cheap = _for_hire(scenario, min(koku, PLENTY))
         if cheap and _bushi_left(state, player):
             found += _recruits(state.held[player] & ~closed_to_recruits(state, player), cheap)
-        if state.castle[player] == NOWHERE and koku >= castle_price(state, player):
-            found += _builds(state.provinces(player))
-        if fortify_refusal(state, player, koku) is None:
+        if state.castle[player] == NOWHERE:  # so there is nothing to fortify
+            if koku >= castle_price(state, player):
+                found += _builds(state.provinces(player))
+        elif fortify_refusal(state, player, koku) is None:
             found.append(FORTIFY)
         if hire_refusal(state, player, next(iter(MISSIONS)), koku) is None:
             found += _hires()  # none of the reasons depends on the mission
@@ -233,7 +240,7 @@ class Reinforce(PlayerFrame):
     def execute(self, working: WorkingCopy, action: Action) -> None:
         """Pay and place."""
         state, player = working.state, self.player
-        if isinstance(action, Recruit | Build | Fortify | Hire):
+        if isinstance(action, _PURCHASES):
             working.pay(player, price_of(state, player, action))
         match action:
             case Recruit(province=province, kind=kind):
@@ -269,11 +276,9 @@ class NameTarget(PlayerFrame):
 
     def legal(self, state: State) -> Sequence[Target]:
         """Any province (K-30), but see 9.1-05."""
-        return [
-            _target(place)
-            for place in range(len(state.control))
-            if target_refusal(state, self.player, state.mission, place) is None
-        ]
+        every = _targets(len(state.control))
+        closed = closed_to_missions(state, state.mission)
+        return [target for target in every if target.province not in closed] if closed else every
 
     def reason(self, state: State, action: Action) -> Refusal | None:
         """No diversion in a Mandate Province while somebody is on the Path."""

@@ -6,6 +6,7 @@ follow from that (``wargame_core.engine.declared``).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Annotated, Final
@@ -159,6 +160,15 @@ class State(ProvinceState):
     def is_out(self, player: int) -> bool:
         """Whether a player has been eliminated (8.2)."""
         return self.status[player] == _ELIMINATED
+
+    def alive(self) -> Iterator[int]:
+        """Players who are still in the game, in order of the table."""
+        return iter([p for p, status in enumerate(self.status) if status != _ELIMINATED])
+
+    def in_order(self) -> tuple[int, ...]:
+        """Players who are still in the game, in this round's order."""
+        status = self.status
+        return tuple([player for player in self.order if status[player] != _ELIMINATED])
 
     def bushi(self, player: int, province: int) -> int:
         """A player's units in a province that are no Daimyō (K-61)."""

@@ -111,7 +111,7 @@ def full(state: State, player: int, count: int) -> int:
 WAYS: Final[Ways[State]] = Ways(
     MoveRules(stays="6.1-01", too_far="6.1-02", barred="6.1-03", closed=("9.1-04", "diverted")),
     points=allowance,
-    full=lambda state, player, group: full(state, player, sum(group)),
+    full=full,
     room=lambda state, player, place, group: room_refusal(state, player, place, sum(group)),
     halting=hostile_places,  # 6.1-03
     closed=diverted,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from scenarios.gekokujo.rules.control import holder, is_contested
 from scenarios.gekokujo.rules.glory import award_mandates
@@ -25,7 +25,7 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
         state = self.state
         presence = {p: state.present(p) for p in provinces} if provinces else state.presence()
         control, castles = state.control, state.castle
-        for province in provinces or range(len(control)):
+        for province in provinces or self._to_be_read(presence):
             before, present = control[province], presence.get(province, ())
             if len(present) == 1 and present[0] == before:
                 now = before
@@ -44,6 +44,25 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
             self._forget_battles()
         if state.scenario.modules.glory:
             award_mandates(self)
+
+    def _to_be_read(self, presence: Mapping[int, Sequence[int]]) -> Sequence[int]:
+        """Provinces that may change hands, or whose castle may fall, in rising order.
+
+        In all others the only player present is in control, or nobody is and nobody was.
+        """
+        state = self.state
+        control = state.control
+        found = {place for place in state.castle if place != NOWHERE}
+        held = len(control) - state.controlled(NOBODY)
+        for province, present in presence.items():
+            holder_ = control[province]
+            if len(present) != 1 or present[0] != holder_:
+                found.add(province)
+            if holder_ != NOBODY:
+                held -= 1
+        if held:
+            found.update(p for p, player in enumerate(control) if player >= 0 and p not in presence)
+        return sorted(found)
 
     def keep_until_battle(self, province: int, player: int) -> None:
         """A battle there is still to come, and the player is not out before it (K-51)."""

@@ -50,7 +50,8 @@ class SeaMovement:
         sailor = self.sailor(state)
         if sailor is None or TRIED in state.flags or state.turn == 0:
             return found
-        able = self._able(state, sailor)
+        coastal = state.scenario.map.coastal
+        able = self._able(state, sailor, [h >= 0 and coastal[h] for h in state.hex])
         for hex_ in sorted({state.hex[leader] for leader in able}):
             if self._refusal(state, sailor, hex_, able) is None:
                 if self._free_left(state, sailor):
@@ -83,18 +84,22 @@ class SeaMovement:
                 return entry
         return None
 
-    def _able(self, state: State, sailor: SailingClan) -> list[int]:
-        """Leaders in the field of the clan who can act now (G-102 a).
+    def _able(
+        self, state: State, sailor: SailingClan, asked: Sequence[bool] | None = None
+    ) -> list[int]:
+        """Leaders in the field of the clan who can act now (G-102 a), of those asked about.
 
         By an option all of them while a sailing without a die is left, but none whom the
         scenario holds back (35.7(2).6, G-105).
         """
         anybody = self._takes_anybody(state, sailor)
+        units, inside, clan = state.scenario.units, state.inside, sailor.clan
         return [
             leader
             for leader in state.forces()
-            if state.scenario.units[leader].clan == sailor.clan
-            and not state.inside[leader]
+            if units[leader].clan == clan
+            and not inside[leader]
+            and (asked is None or asked[leader])
             and (_is_free(state, leader) if anybody else cannot_act(state, leader) is None)
         ]
 

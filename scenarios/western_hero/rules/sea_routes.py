@@ -10,7 +10,7 @@ from wargame_core.gunyuden.rules.costs import closed_to_movement, dearer_castles
 from wargame_core.gunyuden.rules.forces import side_of, units_of_force
 from wargame_core.gunyuden.rules.geography import geography, hex_set
 from wargame_core.gunyuden.rules.movement import allowance, leaving_surcharge
-from wargame_core.gunyuden.rules.scenario import Scenario
+from wargame_core.gunyuden.rules.scenario import REMEMBERED, Scenario
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.zoc import hampering
 
@@ -83,13 +83,22 @@ def _points(state: State, leaders: Sequence[int], allowed: Collection[int]) -> i
 @lru_cache(maxsize=2**10)
 def shores(scenario: Scenario, start: int, sea_cost: int) -> dict[int, int]:
     """Movement points to land in every coastal hex where nobody hampers it."""
-    chart, terrain = scenario.charts.terrain, scenario.map.terrain
+    entry, terrain = _entry(scenario), scenario.map.terrain
     found: dict[int, int] = {}
     for hex_, seas in sea_distances(scenario, start).items():
-        cost = chart[Terrain(terrain[hex_]).name.lower()].normal
+        cost = entry[terrain[hex_]]
         if cost is not None:
             found[hex_] = seas * sea_cost + cost
     return found
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _entry(scenario: Scenario) -> dict[int, int | None]:
+    """Movement points to enter each terrain by normal movement; None where nobody does."""
+    chart = scenario.charts.terrain
+    return {
+        int(kind): chart[name].normal for kind in Terrain if (name := kind.name.lower()) in chart
+    }
 
 
 @lru_cache(maxsize=2**12)
@@ -102,17 +111,27 @@ def _within(scenario: Scenario, start: int, sea_cost: int, points: int) -> int:
 @lru_cache(maxsize=2**10)
 def sea_distances(scenario: Scenario, start: int) -> dict[int, int]:
     """Sea hexes that must be crossed to every coastal hex, at least one; the start excluded."""
-    board, ground = scenario.map, geography(scenario)
-    reached = {start: 0}
-    frontier = [start]
-    shores: dict[int, int] = {}
-    while frontier:
-        here = frontier.pop(0)
-        for there in ground.neighbours[here]:
-            if board.terrain[there] == Terrain.SEA:
-                if there not in reached:
-                    reached[there] = reached[here] + 1
-                    frontier.append(there)
-            elif start not in (here, there) and board.coastal[there]:
-                shores.setdefault(there, reached[here])
-    return shores
+    seas, coasts = _beside(scenario)
+    frontier, reached, crossed = {start}, {start}, 0
+    found: dict[int, int] = {start: 0}
+    while frontier := set().union(*[seas[here] for here in frontier]) - reached:
+        reached |= frontier
+        crossed += 1
+        for shore in sorted(set().union(*[coasts[here] for here in frontier]).difference(found)):
+            found[shore] = crossed
+    del found[start]
+    return found
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _beside(scenario: Scenario) -> tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]:
+    """For each hex the sea hexes beside it, and the coastal hexes beside it that are no sea."""
+    board, neighbours = scenario.map, geography(scenario).neighbours
+    sea = [terrain == Terrain.SEA for terrain in board.terrain]
+    return (
+        tuple(tuple(there for there in others if sea[there]) for others in neighbours),
+        tuple(
+            tuple(there for there in others if board.coastal[there] and not sea[there])
+            for others in neighbours
+        ),
+    )

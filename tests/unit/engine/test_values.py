@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from wargame_core.engine.values import changed, value
+from wargame_core.engine.values import changed, maker, value
 
 
 @value
@@ -71,3 +71,25 @@ def test_some_entries_are_changed() -> None:
 def test_a_missing_argument_is_an_error() -> None:
     with pytest.raises(TypeError, match="name"):
         Quick()  # type: ignore[call-arg]
+
+
+@value
+class Longer(Quick):
+    """With an entry more than the value that it builds on."""
+
+    more: int = 0
+
+
+@pytest.mark.parametrize(("kind", "entries"), [(Quick, ("a", {}, 1)), (Longer, ("a", {}, 1, 2))])
+def test_a_maker_makes_what_the_class_makes(kind: type[Any], entries: tuple[Any, ...]) -> None:
+    made = maker(kind)(*entries)
+    assert type(made) is kind
+    assert made == kind(*entries)
+    assert pickle.loads(pickle.dumps(made)) == made
+    with pytest.raises(FrozenInstanceError):
+        made.limit = 2
+
+
+def test_a_maker_wants_every_entry() -> None:
+    with pytest.raises(TypeError):
+        maker(Quick)("a")

@@ -18,13 +18,13 @@ from wargame_core.provinces.rules.working_copy import WorkingCopy
 LIMIT = 4
 
 
-def full(state: State, player: int, group: tuple[int, ...]) -> int:
+def full(state: State, player: int, size: int) -> int:
     placed = state.units[player].items()
-    return set_of(at for at, units in placed if sum(units) + sum(group) > LIMIT)
+    return set_of(at for at, units in placed if sum(units) + size > LIMIT)
 
 
 def room(state: State, player: int, place: int, group: tuple[int, ...]) -> Refusal | None:
-    crowded = full(state, player, group) >> place & 1
+    crowded = full(state, player, sum(group)) >> place & 1
     return Refusal("7", "too-many-units", {}) if crowded else None
 
 

@@ -7,6 +7,7 @@ manned castles, special rules of the scenario.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from wargame_core.gunyuden.rules import fall
 from wargame_core.gunyuden.rules.forces import besiegers_of, garrison_of, strength
@@ -14,6 +15,9 @@ from wargame_core.gunyuden.rules.investment import threshold
 from wargame_core.gunyuden.rules.scenario import REMEMBERED, Rank, Scenario
 from wargame_core.gunyuden.rules.state import Fate
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
+
+_ELIMINATED: Final = int(Fate.ELIMINATED)
+"""Read after every change; a member of an Enum takes several times as long."""
 
 
 def consequences(working: WorkingCopy) -> bool:
@@ -56,8 +60,10 @@ def _broken_units(working: WorkingCopy) -> None:
 def _dead_sodaisho(working: WorkingCopy) -> None:
     """With an eliminated sōdaishō his whole clan leaves the map (25-2, G-92)."""
     state = working.state
+    if _ELIMINATED not in state.fate:
+        return
     for unit in _sodaisho(state.scenario):
-        if state.fate[unit] != Fate.ELIMINATED:
+        if state.fate[unit] != _ELIMINATED:
             continue
         printed = state.scenario.units[unit]
         for other, follower in enumerate(state.scenario.units):
@@ -95,7 +101,7 @@ def _castles(working: WorkingCopy) -> None:
     state = working.state
     lowest = state.scenario.charts.numbers.lowest_morale
     broken = min(state.morale) < lowest
-    if not broken and not any(state.castle_morale) and min(state.durability, default=1) > 0:
+    if not broken and not any(state.castle_morale) and all(state.durability):
         return
     losers = {state.hex[u] for u, m in enumerate(state.morale) if m < lowest} if broken else ()
     owner, durability = state.owner, state.durability

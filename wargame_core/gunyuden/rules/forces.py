@@ -45,7 +45,7 @@ def units_of_force(state: State, leader: int) -> tuple[int, ...]:
 def strength(state: State, units: Iterable[int]) -> int:
     """Summed combat strength of units at their present steps (2-2-1(2))."""
     printed, steps = state.scenario.units, state.steps
-    return sum(printed[unit].strength[steps[unit]] for unit in units)
+    return sum([printed[unit].strength[steps[unit]] for unit in units])
 
 
 def lowest_morale(state: State, units: Iterable[int]) -> int:
@@ -94,12 +94,14 @@ def has_units(state: State, hex_: int, side: int) -> bool:
 
 def garrison_of(state: State, castle: int) -> tuple[int, ...]:
     """Units inside a castle (16-1-2)."""
-    return tuple(u for u in state.at(state.scenario.castles[castle].hex) if state.inside[u])
+    inside = state.inside
+    return tuple([u for u in state.at(state.scenario.castles[castle].hex) if inside[u]])
 
 
 def besiegers_of(state: State, castle: int) -> tuple[int, ...]:
     """Units that invest a castle (18)."""
-    return tuple(u for u in state.at(state.scenario.castles[castle].hex) if state.investing[u])
+    investing = state.investing
+    return tuple([u for u in state.at(state.scenario.castles[castle].hex) if investing[u]])
 
 
 def is_invested(state: State, castle: int) -> bool:

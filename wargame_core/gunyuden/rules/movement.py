@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.engine.procedure import legal_actions, open_frame
-from wargame_core.engine.values import value
+from wargame_core.engine.values import maker, value
 from wargame_core.gunyuden.rules import movement_refusals, ways
 from wargame_core.gunyuden.rules.actions import (
     Detach,
@@ -38,7 +38,7 @@ from wargame_core.gunyuden.rules.forces import (
 )
 from wargame_core.gunyuden.rules.frames import Action, Frame
 from wargame_core.gunyuden.rules.geography import geography
-from wargame_core.gunyuden.rules.movement_refusals import strategic_refusal
+from wargame_core.gunyuden.rules.movement_refusals import bars_strategic
 from wargame_core.gunyuden.rules.roles import Units
 from wargame_core.gunyuden.rules.scenario import Trigger
 from wargame_core.gunyuden.rules.state import State
@@ -47,6 +47,8 @@ from wargame_core.gunyuden.rules.zoc import enemy_of, zones
 
 if TYPE_CHECKING:
     from wargame_core.boards.graphs import Weighted
+
+_message = maker(Message)
 
 EITHER, NORMAL, STRATEGIC = "either", "normal", "strategic"
 
@@ -103,7 +105,7 @@ def begin_move(working: WorkingCopy, leader: int) -> None:
     working.done(units)
     if any([state.investing[unit] for unit in units]):
         working.invest(units, investing=False)
-    mode = NORMAL if strategic_refusal(state, units) else EITHER
+    mode = NORMAL if bars_strategic(state, units) else EITHER
     working.push(Moving(units, allowance(state, units), mode))
 
 
@@ -157,7 +159,7 @@ class Moving(Frame):
 
     def prompt(self, state: State) -> Message:
         """Who moves, and the points left."""
-        return Message("prompt.move", {"unit": self.units[0], "left": self.left})
+        return _message("prompt.move", {"unit": self.units[0], "left": self.left})
 
     # --- listing ----------------------------------------------------------------------------
 
@@ -194,7 +196,9 @@ class Moving(Frame):
         found: Sequence[Action] | None = near.derived
         if found is None:
             to = _walks(len(state.scenario.area), strategic=strategic)
-            found = near.derived = [to[h] for h in sorted(near.costs) if h != hex_]
+            hexes = sorted(near.costs)
+            hexes.remove(hex_)
+            found = near.derived = list(map(to.__getitem__, hexes))
         return found
 
     def way(self, state: State, go: Go) -> ways.Way | ways.Broken:
@@ -334,7 +338,7 @@ class Moving(Frame):
         assert isinstance(way, ways.Way), "a legal way can be walked"
         spent = way.points + before
         mode = STRATEGIC if go.strategic else NORMAL
-        working.replace(Moving(self.units, self.left - spent, mode, moved=True))
+        working.replace(_moving(self.units, self.left - spent, mode, True, ()))
         working.record(
             "moves",
             "15-3" if go.strategic else "15-1",
@@ -348,3 +352,6 @@ class Moving(Frame):
             strength=strength(state, self.units),
         )
         working.walk(self.units, way.hexes)
+
+
+_moving = maker(Moving)

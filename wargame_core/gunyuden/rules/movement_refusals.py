@@ -180,15 +180,25 @@ def _too_far(frame: Moving, state: State, action: Go) -> Refusal:
 
 def strategic_refusal(state: State, units: Sequence[int]) -> Refusal | None:
     """Why a force may not move strategically from where it stands (15-3)."""
+    bar = bars_strategic(state, units)
+    if bar is None:
+        return None
     leader = units[0]
-    hex_, side = state.hex[leader], side_of(state, leader)
+    hex_ = state.hex[leader]
+    facts = {"unit": leader, "hex": hex_}
+    if bar == "15-3-3":
+        return Refusal("15-3-3", "shaken-no-strategic", facts)
+    if bar == "15-3-1":
+        near = {"enemy_hexes": enemy_hexes_around(state, hex_, side_of(state, leader))}
+        return Refusal("15-3-1", "enemy-adjacent", {**facts, **near})
+    return Refusal("15-3-2", "no-communication", facts)
+
+
+def bars_strategic(state: State, units: Sequence[int]) -> str | None:
+    """The rule that keeps a force from strategic movement where it stands, or None (15-3)."""
+    leader = units[0]
     if lowest_morale(state, units) < 0:
-        return Refusal("15-3-3", "shaken-no-strategic", {"unit": leader, "hex": hex_})
-    if near_enemies(state, side) >> hex_ & 1:
-        near = enemy_hexes_around(state, hex_, side)
-        return Refusal(
-            "15-3-1", "enemy-adjacent", {"unit": leader, "hex": hex_, "enemy_hexes": near}
-        )
-    if not in_communication(state, leader):
-        return Refusal("15-3-2", "no-communication", {"unit": leader, "hex": hex_})
-    return None
+        return "15-3-3"
+    if near_enemies(state, side_of(state, leader)) >> state.hex[leader] & 1:
+        return "15-3-1"
+    return None if in_communication(state, leader) else "15-3-2"

@@ -32,8 +32,10 @@ def in_all_hexes(state: State, ask: Ask) -> list[Any]:
     if state.turn == 0:
         return [action for _, here in places for action in ask(state, here)]
     now = _circumstances(state)
-    number, known, anything, marks = now.number, now.known, now.anything, now.marks
+    number, known, anything, able = now.number, now.known, now.anything, now.able
     first_steps = now.first_steps
+    steps, morale, leader, acted = state.steps, state.morale, state.leader, state.acted
+    inside, investing, led = state.inside, state.investing, state.led_at_phase_start
     around, castle_at = geography(state.scenario).around, state.scenario.castle_at
     found: list[Action] = []
     for hex_, here in places:
@@ -44,10 +46,21 @@ def in_all_hexes(state: State, ask: Ask) -> list[Any]:
         else:
             # In the open, where no enemy is near, places differ in the cost of the first step only.
             place = first_steps[hex_]
+        # Each unit itself, and what its offers depend on besides its place.
         if len(here) == 1:
-            key = (number, place, marks[here[0]])
+            (u,) = here
+            marks = u, able[u], steps[u], morale[u], leader[u], acted[u], inside[u], investing[u]
+            key = (number, place, marks, led[u])
         else:
-            key = (number, place, *[marks[unit] for unit in here])
+            key = (
+                number,
+                place,
+                *[
+                    (u, able[u], steps[u], morale[u], leader[u], acted[u], inside[u], investing[u])
+                    for u in here
+                ],
+                *[led[u] for u in here],
+            )
         offered = known.get(key)
         if offered is None:
             offered = ask(state, here)
@@ -98,8 +111,8 @@ class _Circumstances:
 
     number: int
     """Slots for phase and flags; of the stage only who can act in it counts."""
-    marks: Sequence[tuple[int, ...]]
-    """For each unit itself and what its offers depend on besides its place."""
+    able: Sequence[bool]
+    """For each unit whether stage and scenario let it act."""
     enemies: int
     """Hexes closed by enemies in the field."""
     strong: int
@@ -128,20 +141,6 @@ def _circumstances(state: State) -> _Circumstances:
         able = memory.able[state.stage, number] = tuple(
             not_activated(state, unit) is None for unit in range(len(state.hex))
         )
-    marks = list(
-        zip(
-            range(len(able)),
-            able,
-            state.steps,
-            state.morale,
-            state.leader,
-            state.acted,
-            state.inside,
-            state.investing,
-            state.led_at_phase_start,
-            strict=True,
-        )
-    )
     side = state.scenario.phases[state.phase].side
     enemies = closed_to_movement(state, side)
     strong = zones(state).strong[enemy_of(side)]
@@ -149,7 +148,7 @@ def _circumstances(state: State) -> _Circumstances:
     first_steps = cost_graph(state.scenario, "normal").cheapest_steps
     return _Circumstances(
         number,
-        marks,
+        able,
         enemies,
         strong,
         hampering(state, side),

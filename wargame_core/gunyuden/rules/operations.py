@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
-from wargame_core.engine.values import value
+from wargame_core.engine.values import maker, value
 from wargame_core.gunyuden.rules import (
     battle,
     movement,
@@ -57,6 +57,7 @@ _ACTIONS = (
 
 
 _END = EndPhase()
+_message = maker(Message)
 
 
 def _offers(state: State, here: Sequence[int]) -> list[Action]:
@@ -115,7 +116,7 @@ class SelectForce(Frame):
 
     def prompt(self, state: State) -> Message:
         """Whose phase it is."""
-        return Message(
+        return _message(
             "prompt.select-free" if state.turn == 0 else "prompt.select",
             {"phase": state.phase, "turn": state.turn, "stage": state.stage},
         )

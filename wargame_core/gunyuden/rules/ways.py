@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from wargame_core.engine.decision import Action, Message
-from wargame_core.engine.values import value
+from wargame_core.engine.values import maker, value
 from wargame_core.gunyuden.rules.scenario import Trigger
 from wargame_core.gunyuden.rules.state import State
 
@@ -23,6 +23,9 @@ class Way:
     hexes: tuple[int, ...]
     """Adjacent hexes, both ends included."""
     points: int
+
+
+_way = maker(Way)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +111,7 @@ def cheapest(graph: Weighted, source: int, target: int, points: int) -> Way | No
     """The cheapest way; of several the one whose last hexes come first in order of directions."""
     near = graph.reach(source, points)
     spent = near.costs.get(target)
-    return None if spent is None else Way(graph.path_in(near, source, target), spent)
+    return None if spent is None else _way(graph.path_in(near, source, target), spent)
 
 
 def prices(

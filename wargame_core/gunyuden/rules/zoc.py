@@ -75,22 +75,26 @@ def after_placing(state: State, before: Zones, side: int, hexes: Iterable[int]) 
     """
     scenario = state.scenario
     field, garrisons, invested = before.field[side], before.garrisons[side], before.invested
+    side_of, inside, investing = scenario.side_of_unit, state.inside, state.investing
+    occupants = state.occupants()
     for hex_ in hexes:
         bit = 1 << hex_
         in_field = in_garrison = invests = False
-        for unit in state.at(hex_):
-            if state.investing[unit]:
+        for unit in occupants.get(hex_, ()):
+            if investing[unit]:
                 invests = True
-            if scenario.side_of_unit[unit] == side:
-                if state.inside[unit]:
+            if side_of[unit] == side:
+                if inside[unit]:
                     in_garrison = True
                 else:
                     in_field = True
-        field = field | bit if in_field else field & ~bit
-        if in_garrison or garrisons & bit:
-            garrisons = garrisons | bit if in_garrison else garrisons & ~bit
-        if invests or invested & bit:
-            invested = invested | bit if invests else invested & ~bit
+        # A set is changed only where it has to: each change copies all of it.
+        if in_field != (field >> hex_ & 1):
+            field ^= bit
+        if in_garrison != (garrisons >> hex_ & 1):
+            garrisons ^= bit
+        if invests != (invested >> hex_ & 1):
+            invested ^= bit
     if invested != before.invested:
         walls, cores, rings = _castles(scenario, tuple(state.owner), invested)
         strong = _strong(scenario, cores, _with(before.field, side, field))

@@ -40,7 +40,8 @@ def rules_of(
         return why_not(state, action, over)
 
     def applied(state: S, action: Action) -> Applied[S]:
-        return apply(working(state.copy()), action, forbidden(state, action))
+        refusal = why_not(state, action, over)
+        return procedure.apply(working(state.copy()), action, refusal, _ended)
 
     return forbidden, applied
 

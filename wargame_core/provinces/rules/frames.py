@@ -8,8 +8,10 @@ from typing import Any, ClassVar
 
 from wargame_core.engine.decision import CHANCE, Action, Message, Refusal, Roll
 from wargame_core.engine.procedure import DieFrame, Frame
-from wargame_core.engine.values import value
+from wargame_core.engine.values import maker, value
 from wargame_core.provinces.rules.roles import PlayerIndex
+
+_message = maker(Message)
 
 
 def not_due(state: Any, player: int, open_rule: str, action: Action) -> Refusal:
@@ -31,7 +33,9 @@ class PlayerFrame(Frame):
 
     def prompt(self, state: Any) -> Message:
         """Who decides."""
-        return Message(f"prompt.{self.kind}", {"player": self.player, **self.facts(state)})
+        facts = self.facts(state)
+        named = {"player": self.player, **facts} if facts else {"player": self.player}
+        return _message(f"prompt.{self.kind}", named)
 
     def facts(self, state: Any) -> dict[str, Any]:
         """What else the prompt names."""

@@ -97,9 +97,9 @@ def nowhere(state: Any, player: int) -> int:
 
 def hostile_places(state: Any, player: int) -> int:
     """Set of provinces in which others stand who are no allies."""
-    found = 0
+    found, friends = 0, state.allies(player)
     for other, placed in enumerate(state.units):
-        if other != player and not state.allied(player, other):
+        if other != player and other not in friends:
             found |= places_of(placed)
     return found
 
@@ -126,9 +126,9 @@ class Ways(Generic[S]):
     """Steps that a player's units from a province may go together."""
     room: Callable[[S, int, int, Counts], Refusal | None]
     """Why these units of a player may not end in a province, or None."""
-    full: Callable[[S, int, Counts], int] | None = None
-    """Set of provinces without room for these units of a player, where a game works it out faster
-    than ``room`` does province by province; agrees with it."""
+    full: Callable[[S, int, int], int] | None = None
+    """Set of provinces without room for so many more units of a player, where their number alone
+    decides and a game works it out faster than ``room`` does province by province."""
     halting: Callable[[S, int], int] = nowhere
     """Set of provinces in which a player's movement ends."""
     closed: Callable[[S, int], int] = nowhere
@@ -162,10 +162,10 @@ class Ways(Generic[S]):
         Raises KeyError if the target is out of reach.
         """
         sight = Sight(self, state, player)
-        if points > 1 and sight.rings(origin, 1)[1] >> target & 1:
+        beside = sight.beside
+        if points > 0 and (beside[origin] & ~sight.closed) >> target & 1:
             return origin, target
         rings = sight.rings(origin, points)[0]
-        beside = _beside(state.scenario, sight.sailings)
         spent = next((n for n, ring in enumerate(rings) if ring >> target & 1), None)
         if spent is None:
             raise KeyError(target)
@@ -213,14 +213,16 @@ class Ways(Generic[S]):
 class Sight(Generic[S]):
     """The ways of one player in one situation: what bars them is worked out once for all moves."""
 
-    __slots__ = ("_closed", "_full", "_halting", "player", "sailings", "state", "ways")
+    __slots__ = ("_closed", "_full", "_halting", "beside", "player", "sailings", "state", "ways")
 
     def __init__(self, ways: Ways[S], state: S, player: int) -> None:
         """The state must not change while this is asked."""
         self.ways, self.state, self.player = ways, state, player
         self.sailings = ways.sailings(state, player)
+        self.beside = _beside(state.scenario, self.sailings)
+        """For each province the set of those a step away."""
         self._closed = self._halting = -1
-        self._full: dict[Counts, int] = {}
+        self._full: dict[int, int] = {}
 
     @property
     def halting(self) -> int:
@@ -260,9 +262,10 @@ class Sight(Generic[S]):
         if ways.full is None:
             room = ways.room
             return set_of(p for p in provinces_of(places) if room(state, player, p, group) is None)
-        full = self._full.get(group)
+        size = sum(group)
+        full = self._full.get(size)
         if full is None:
-            full = self._full[group] = ways.full(state, player, group)
+            full = self._full[size] = ways.full(state, player, size)
         return places & ~full
 
     def can_leave(self, origin: int, group: Counts) -> bool:
@@ -273,8 +276,8 @@ class Sight(Generic[S]):
                 continue
             unit = single(kind, kinds)
             points = steps(self.state, self.player, origin, unit)
-            if points > 1 and self._with_room(self.rings(origin, 1)[1], unit):
+            if points > 0 and self._with_room(self.beside[origin] & ~self.closed, unit):
                 return True
-            if self._with_room(self.rings(origin, points)[1], unit):
+            if points > 1 and self._with_room(self.rings(origin, points)[1], unit):
                 return True
         return False

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from typing_extensions import TypeVar
 
-from wargame_core.engine.declared import DeclaredState, each, keyed, one
+from wargame_core.engine.declared import DeclaredState, carried, each, keyed, one
 from wargame_core.engine.fields import Keyed, Number
 from wargame_core.provinces.rules.kinds import Counts
 from wargame_core.provinces.rules.roles import COUNTS, MONEY, PLAYER, PLAYERS, PROVINCE
@@ -48,6 +48,8 @@ class ProvinceState(DeclaredState):
     order: tuple[int, ...] = one(PLAYERS, alive_in_order)  # of this round
     round: int = one(Number(0), 0)  # from 1; 0 before the first
     step: int = one(Number(0), 0)  # line of the timing table that comes next
+
+    _holdings: tuple[list[int], Mapping[int, int]] | None = carried()
 
     def is_out(self, player: int) -> bool:
         """Whether a player has left the game."""
@@ -117,15 +119,29 @@ class ProvinceState(DeclaredState):
 
     def provinces(self, player: int) -> int:
         """Set of provinces that a player controls."""
-        control, place, found = self.control, -1, 0
-        for _ in range(control.count(player)):
-            place = control.index(player, place + 1)
-            found |= 1 << place
-        return found
+        return self.holdings().get(player, 0)
 
     def controlled(self, player: int) -> int:
         """Number of provinces that a player controls."""
-        return self.control.count(player)
+        return self.holdings().get(player, 0).bit_count()
+
+    def holdings(self) -> Mapping[int, int]:
+        """Set of provinces by who controls them, NOBODY included."""
+        known = self._holdings
+        if known is None or known[0] != self.control:
+            found: dict[int, int] = {}
+            for place, player in enumerate(self.control):
+                found[player] = found.get(player, 0) | 1 << place
+            known = self._holdings = self.control.copy(), found
+        return known[1]
+
+    def give(self, province: int, player: int) -> None:
+        """Let a province change hands."""
+        before, held = self.control[province], dict(self.holdings())
+        self.control[province] = player
+        held[before] ^= 1 << province
+        held[player] = held.get(player, 0) | 1 << province
+        self._holdings = self.control.copy(), held
 
     def alive(self) -> Iterator[int]:
         """Players who are still in the game, in order of the table."""

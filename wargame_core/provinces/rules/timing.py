@@ -42,10 +42,13 @@ class Rounds(Automatic):
         if state.ended is not None:
             state.frames = ()
             return
-        line = self.steps[state.step]
-        state.step = (state.step + 1) % len(self.steps)
-        if line.applies(state.scenario):
-            line.run(working)
+        steps, scenario, step = self.steps, state.scenario, state.step
+        line = steps[step]
+        while not line.applies(scenario):
+            step = (step + 1) % len(steps)
+            line = steps[step]
+        state.step = (step + 1) % len(steps)
+        line.run(working)
 
 
 def current(steps: Sequence[TurnStep], step: int) -> TurnStep:

@@ -48,6 +48,6 @@ class WorkingCopy(procedure.WorkingCopy[S]):
         """Let a province change hands, or become NOBODY's. Returns whether that is a change."""
         if self.state.control[province] == player:
             return False
-        self.state.control[province] = player
+        self.state.give(province, player)
         self.record("control", rule, province=province, holder_player=player)
         return True
