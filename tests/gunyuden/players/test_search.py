@@ -238,6 +238,19 @@ def test_what_one_side_gains_the_other_loses() -> None:
     assert own == pytest.approx([-value for value in other])
 
 
+def test_a_castle_that_decides_the_match_counts_for_more() -> None:
+    def miyanoo_is_worth(**options: str) -> float:
+        state = GAME.setup("2", options, 0)
+        castle = next(c for c, place in enumerate(state.scenario.castles) if place.id == "miyanoo")
+        owner = state.scenario.clans[state.owner[castle]].side
+        prospects = SeriesPhases().prospects(state)
+        held = prospects.features(state, owner)[0]
+        state.owner[castle] = -1
+        return held - prospects.features(state, owner)[0]
+
+    assert miyanoo_is_worth(victory="historical") > miyanoo_is_worth() > 0.0
+
+
 # --- budgets --------------------------------------------------------------------------------------
 
 

@@ -181,7 +181,8 @@ class SeriesPhases:
         """What several valuations would do with all forces together."""
         side = view.scenario.side_of_seat(seat)
         tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
-        found = [replace(plan, tracks=tracks) for plan in self._by_valuation(view, seat).values()]
+        plans = self._by_valuation(view, seat)
+        found = [replace(plans[name], tracks=tracks) for name in self.settings.proposals]
         if kept is not None:
             orders = {
                 u: aim for u, aim in kept.orders.items()

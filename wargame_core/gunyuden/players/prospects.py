@@ -12,6 +12,8 @@ from typing import Final
 
 from wargame_core.gunyuden.players.activation_times import stages_left, stages_of
 from wargame_core.gunyuden.players.besieging import Besieging
+from wargame_core.gunyuden.players.clock import goal
+from wargame_core.gunyuden.players.objectives import DECISIVE
 from wargame_core.gunyuden.players.situation import costs_to
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
@@ -53,6 +55,12 @@ class Prospects:
         self._near: dict[tuple[int, int], float] = {}
         self._turns = len(scenario.turns) * stages_of(scenario)
         self._counted = lost_fates(scenario)
+        wanted = goal(scenario)
+        self._points = [
+            place.points * (DECISIVE if wanted is not None and wanted.castle == castle else 1.0)
+            for castle, place in enumerate(scenario.castles)
+        ]
+        """Points of every castle; one that decides the match by itself counts for more."""
 
     def left(self, state: State) -> float:
         """Share of the match that is left."""
@@ -127,11 +135,11 @@ class Prospects:
         """Points of castles, sieges that go on, broken walls, and strength near castles."""
         scenario = self._scenario
         for castle, owner in enumerate(state.owner):
-            place = scenario.castles[castle]
+            place, points = scenario.castles[castle], self._points[castle]
             if owner < 0:
                 continue
             side = scenario.clans[owner].side
-            found[side][0] += place.points
+            found[side][0] += points
             attack, guard = 0.0, float(threshold(state, castle))
             for whose, hex_, power, _ in forces:
                 near = power * self._weight(hex_, place.hex)
@@ -139,13 +147,13 @@ class Prospects:
                     guard += near
                 else:
                     attack += near
-            found[1 - side][7] += place.points * attack / (attack + guard + 1.0)
+            found[1 - side][7] += points * attack / (attack + guard + 1.0)
             if state.besieged[castle]:
                 units = besiegers_of(state, castle)
                 course = Besieging(state, 1 - side, self._weights, worths).course(castle, units)
-                found[1 - side][1] += 2.0 * place.points * max(0.0, course.best)
+                found[1 - side][1] += 2.0 * points * max(0.0, course.best)
             broken = place.durability - state.durability[castle]
-            found[side][2] -= 2.0 * place.points * broken / max(1, place.durability)
+            found[side][2] -= 2.0 * points * broken / max(1, place.durability)
 
     def _fields(
         self,

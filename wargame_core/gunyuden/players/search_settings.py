@@ -40,6 +40,7 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "outcome": ("certain", "now", "whole", "steeper", "point"),
 }
 _WHOLE: Final = {"phases": 0, "tried": 1, "movers": 0, "others": 0, "variations": 0}
+_LISTS: Final = ("proposals", "answers")
 _STANDING: Final = ("early", "always")
 
 
@@ -81,9 +82,11 @@ class SearchSettings:
     choices: Doubt
     """Of choices within a battle."""
     valuations: Mapping[str, Numbers]
-    """What each valuation that proposes plans weighs otherwise than the usual one."""
+    """What each valuation weighs otherwise than ``normal`` does."""
     usual: str
     """The valuation of a side without time to search."""
+    proposals: tuple[str, ...]
+    """The valuations that propose plans."""
     answers: tuple[str, ...]
     """The valuations by which the enemy goes on in playouts, each as likely as another."""
     standing: Standing
@@ -106,7 +109,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UsageError(f"{source}: {error}.") from None
-    known = ("format", "usual", "answers", "valuation", "standing", *_SECTIONS)
+    known = ("format", "usual", *_LISTS, "valuation", "standing", *_SECTIONS)
     faults = [f"unknown section {key!r}" for key in document if key not in known]
     if document.get("format") != FORMAT:
         faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
@@ -124,10 +127,10 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         faults += number_faults(f"valuation.{name}", entries, weights)
     if document.get("usual") not in valuations:
         faults.append(f"usual is {document.get('usual')!r}, expected the name of a valuation")
-    answers = document.get("answers")
-    named = isinstance(answers, list) and answers and all(name in valuations for name in answers)
-    if not named:
-        faults.append(f"answers is {answers!r}, expected a list of names of valuations")
+    for name in _LISTS:
+        names = document.get(name)
+        if not isinstance(names, list) or not names or not set(names) <= set(valuations):
+            faults.append(f"{name} is {names!r}, expected a list of names of valuations")
     if not valuations:
         faults.append("valuation: expected at least one section")
     if faults:
@@ -139,6 +142,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         Doubt(**document["choices"]),
         valuations,
         document["usual"],
+        tuple(document["proposals"]),
         tuple(document["answers"]),
         Standing(early, always, **document["outcome"]),
     )
