@@ -127,10 +127,10 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         faults += number_faults(f"valuation.{name}", entries, weights)
     if document.get("usual") not in valuations:
         faults.append(f"usual is {document.get('usual')!r}, expected the name of a valuation")
-    for name in _LISTS:
-        names = document.get(name)
-        if not isinstance(names, list) or not names or not set(names) <= set(valuations):
-            faults.append(f"{name} is {names!r}, expected a list of names of valuations")
+    for entry in _LISTS:
+        named: Any = document.get(entry)
+        if not isinstance(named, list) or not named or not set(named) <= set(valuations):
+            faults.append(f"{entry} is {named!r}, expected a list of names of valuations")
     if not valuations:
         faults.append("valuation: expected at least one section")
     if faults:
