@@ -11,11 +11,14 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 from benchmarks.figures import Figure, percentile
 
 FRAMES = 240
+FRAME = 1 / 60
+"""Seconds of a frame."""
 SWITCHES = 5
 STARTS = 3
 POSITIONS, CLICKS = 5, 40
@@ -48,6 +51,7 @@ def measure() -> Iterable[Figure]:
     yield from _panning(window, app, "")
     window.page.overlays.switch("zones")
     yield from _panning(window, app, ", zones of control on")
+    yield from _while_somebody_thinks(window, app)
     yield from _switching(window, app)
     yield _theme_change(window, app, "scenario 4")
     yield Figure(
@@ -122,6 +126,43 @@ def _panning(window: Any, app: Any, what: str) -> Iterator[Figure]:
         )
         slowest = percentile(taken, 99) * 1000
         yield Figure(f"panning, {name}{what}, slowest 1 in 100", slowest, "ms", bar=16)
+
+
+def _while_somebody_thinks(window: Any, app: Any) -> Iterator[Figure]:
+    """Wall time of a frame while another thread searches a phase, one frame in a sixtieth."""
+    from scenarios.western_hero.game import GAME
+    from wargame_core.engine.match import Match
+    from wargame_core.gunyuden.players.phase_search import phase_player
+    from wargame_core.players.randomness import Randomness
+
+    match, dice, over = Match(GAME, "4", seed=1), random.Random(1), Event()
+    while match.decision is not None and match.decision.kind != "select":
+        _go_on(match, dice)
+    decision, state, legal = match.decision, match.state, match.legal
+    assert decision is not None, "the match goes on"
+
+    def think() -> None:
+        while not over.is_set():
+            player = phase_player(1)
+            player.begin(decision.seat, Randomness(1, decision.seat))
+            player.choose(GAME, state, decision, legal)
+
+    board, taken, thread = window.page.board, [], Thread(target=think, daemon=True)
+    board.fit()
+    thread.start()
+    for frame in range(FRAMES):
+        step = 9 if frame // 60 % 2 == 0 else -9
+        start = time.perf_counter()
+        board.pan(step, step // 3)
+        board.viewport().repaint()
+        app.processEvents()
+        taken.append(time.perf_counter() - start)
+        time.sleep(max(0.0, FRAME - taken[-1]))
+    over.set()
+    thread.join()
+    name = "panning while somebody thinks, whole map, wall time"
+    yield Figure(name, statistics.median(taken) * 1000, "ms", bar=1000 * FRAME)
+    yield Figure(f"{name}, slowest 1 in 20", percentile(taken, 95) * 1000, "ms", bar=1000 * FRAME)
 
 
 def _switching(window: Any, app: Any) -> Iterator[Figure]:

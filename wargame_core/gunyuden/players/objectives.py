@@ -155,7 +155,8 @@ def _guards(plan: Appraisal) -> list[Aim]:
         castle, gain = plan.state.scenario.castle_at[hex_], 0.0
         if plan.threat.get(hex_, 0.0):
             gain = plan.weights.guard * (loss / max(0.01, plan.weights.cut)) / 4.0
-        if plan.weights.keepers and not _kept(plan, hex_):
+        lines = _turns_cut(plan) * loss
+        if plan.weights.keepers and lines > WORTH_A_RAID and not _kept(plan, hex_):
             gain = max(gain, keeping(plan, castle))
         if gain:
             found.append(Aim("guard", hex_, castle, gain, 1.0))
@@ -174,15 +175,18 @@ def _kept(plan: Appraisal, hex_: int) -> bool:
 def keeping(plan: Appraisal, castle: int) -> float:
     """What it is worth that somebody keeps a castle that the enemy may come to.
 
-    In victory points: a main castle's own and the enemy's, so far as there is strength near to
-    invest it (18-1); of others a share. Its lines are not counted, for who stands behind walls
-    does not keep an enemy out of the hex, where he cuts them (11-1-3).
+    In victory points: so much of its own and the enemy's as there is strength near to invest it
+    (18-1); where lines depend on it all of them, elsewhere a share. The lines themselves are not
+    counted, for who stands behind walls does not keep an enemy out of the hex, where he cuts them
+    (11-1-3).
     """
     place = plan.state.scenario.castles[castle]
     swing = castle_gain(plan.state, castle, enemy_of(plan.side))
     minimum = plan.state.scenario.charts.numbers.investment_minimum
     urgent = min(1.0, _coming(plan, castle) / minimum)
-    return urgent * swing * (1.0 if place.hex in plan.anchors else plan.weights.garrison)
+    lines = _turns_cut(plan) * plan.anchors.get(place.hex, 0.0)
+    share = max(plan.weights.garrison, min(1.0, lines / max(1, place.points)))
+    return urgent * swing * share
 
 
 def _coming(plan: Appraisal, castle: int) -> float:
