@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from tests.gunyuden.rules.builder import castle, position, unit
+from wargame_core.gunyuden.players.carrying import Carrying
 from wargame_core.gunyuden.players.choices import move_step
 from wargame_core.gunyuden.players.evaluation import castle_gain
 from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.keepers import given_up, keeper, worth_keeping
-from wargame_core.gunyuden.players.phase_plan import Carrying, PhasePlan
+from wargame_core.gunyuden.players.phase_plan import PhasePlan
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.weights import personas
 from wargame_core.gunyuden.rules import actions, engine

@@ -209,10 +209,10 @@ def test_it_guards_its_main_castle_against_raiders() -> None:
 
 
 def test_a_keeper_comes_to_the_main_castle_before_the_enemy_is_near() -> None:
-    def guards(weights: Weights, *garrison: dict[str, object]) -> list[Aim]:
+    def guards(weights: Weights, *garrison: dict[str, object], strength: int = 40) -> list[Aim]:
         state = position(
             castles=[castle("j", hex="0606", main=True, points=5)],
-            mori=[unit("m", hex="0603", strength=4), *garrison],
+            mori=[unit("m", hex="0603", strength=strength), *garrison],
             ouchi=[unit("o", hex="1606", strength=30)],
             board=Board(columns=24),
         )
@@ -222,6 +222,7 @@ def test_a_keeper_comes_to_the_main_castle_before_the_enemy_is_near() -> None:
     assert not guards(NORMAL)
     assert guards(careful)
     assert not guards(careful, unit("n", hex="0606", strength=2, inside=True))
+    assert not guards(careful, strength=4)  # hardly anybody's lines depend on it
 
 
 def test_who_stands_in_a_main_castle_is_driven_off_for_what_the_lines_are_worth() -> None:

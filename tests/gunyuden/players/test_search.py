@@ -15,7 +15,8 @@ from tests.gunyuden.rules.builder import drive, position, unit
 from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import UsageError
-from wargame_core.gunyuden.players.phase_plan import Carrying, PhasePlan, enemy_picture
+from wargame_core.gunyuden.players.carrying import Carrying
+from wargame_core.gunyuden.players.phase_plan import PhasePlan, enemy_picture
 from wargame_core.gunyuden.players.phase_search import SeriesPhases, phase_player
 from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.prospects import FEATURES

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.gunyuden.rules.builder import castle, position, unit
-from wargame_core.gunyuden.players.phase_plan import Carrying, Held, PhasePlan
+from wargame_core.gunyuden.players.carrying import Carrying
+from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan
 from wargame_core.gunyuden.players.stations import Stations
 from wargame_core.gunyuden.players.tracks import NO_TRACKS
 from wargame_core.gunyuden.players.weights import personas

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from wargame_core.engine.decision import CHANCE, Action
-from wargame_core.gunyuden.players.phase_plan import Carrying
+from wargame_core.gunyuden.players.carrying import Carrying
 from wargame_core.gunyuden.players.quick_replies import Quick
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import EndPhase

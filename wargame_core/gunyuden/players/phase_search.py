@@ -8,8 +8,9 @@ from itertools import zip_longest
 
 from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.gunyuden.players.activation_times import now
+from wargame_core.gunyuden.players.carrying import Carrying
 from wargame_core.gunyuden.players.evaluation import Evaluation
-from wargame_core.gunyuden.players.phase_plan import Carrying, Held, PhasePlan
+from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan
 from wargame_core.gunyuden.players.phase_playout import Playout
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import values
