@@ -11,7 +11,7 @@ import pytest
 
 from scenarios.western_hero.game import GAME
 from tests.gunyuden.partners.old_hard.player_of_trials import search_player
-from tests.gunyuden.rules.builder import drive, position, unit
+from tests.gunyuden.rules.builder import castle, drive, position, unit
 from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import UsageError
@@ -239,6 +239,27 @@ def test_what_one_side_gains_the_other_loses() -> None:
     assert own == pytest.approx([-value for value in other])
 
 
+def test_a_lord_behind_besieged_walls_may_cost_his_army() -> None:
+    """With him all his army would be gone (25-2)."""
+
+    def lost_by_the_siege(rank: str) -> float:
+        def strength_feature(*, besieged: bool) -> float:
+            state = position(
+                castles=[castle("home", hex="0606", main=True, points=1, durability=1)],
+                mori=[
+                    unit("lord", hex="0606", strength=4, rank=rank, inside=True),
+                    unit("army", hex="1010", strength=40, rank="taisho"),
+                ],
+                ouchi=[unit("o", hex="0606", strength=20, rank="taisho", investing=besieged)],
+            )
+            place = FEATURES.index("strength")
+            return SeriesPhases().prospects(state).features(state, 0)[place]
+
+        return strength_feature(besieged=False) - strength_feature(besieged=True)
+
+    assert lost_by_the_siege("sodaisho") > lost_by_the_siege("taisho") > 0.0
+
+
 def test_a_castle_that_decides_the_match_counts_for_more() -> None:
     def miyanoo_is_worth(**options: str) -> float:
         state = GAME.setup("2", options, 0)
@@ -298,7 +319,7 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
         ("phases = 6 ", "phases = 1.5 ", "'phases' is 1.5, expected a whole number from 0"),
         ("certain = 10.0", "certain = nan", "outcome: 'certain' is nan, expected a number"),
         ("[valuation.many]", "[valuation.many]\nluck = 1", "valuation.many: unknown entry"),
-        ('usual = "together"', 'usual = "luck"', "usual is 'luck', expected"),
+        ('usual = "usual"', 'usual = "luck"', "usual is 'luck', expected"),
         ('answers = ["together"', 'answers = ["luck"', "answers is ['luck', "),
         ("[standing.always]", "[standing.always]\nluck = 1", "standing.always: unknown entry"),
     ],

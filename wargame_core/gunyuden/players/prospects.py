@@ -18,7 +18,7 @@ from wargame_core.gunyuden.players.situation import costs_to
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules.communication import in_communication
-from wargame_core.gunyuden.rules.forces import besiegers_of
+from wargame_core.gunyuden.rules.forces import besiegers_of, garrison_of
 from wargame_core.gunyuden.rules.investment import threshold
 from wargame_core.gunyuden.rules.scoring import lost_fates
 from wargame_core.gunyuden.rules.state import State
@@ -132,7 +132,10 @@ class Prospects:
         forces: Sequence[tuple[int, int, float, bool]],
         found: tuple[list[float], list[float]],
     ) -> None:
-        """Points of castles, sieges that go on, broken walls, and strength near castles."""
+        """Points of castles, sieges that go on, broken walls, and strength near castles.
+
+        With a castle its garrison is lost, and with a sōdaishō all his army (25-2).
+        """
         scenario = self._scenario
         for castle, owner in enumerate(state.owner):
             place, points = scenario.castles[castle], self._points[castle]
@@ -151,7 +154,9 @@ class Prospects:
             if state.besieged[castle]:
                 units = besiegers_of(state, castle)
                 course = Besieging(state, 1 - side, self._weights, worths).course(castle, units)
-                found[1 - side][1] += 2.0 * points * max(0.0, course.best)
+                falls = max(0.0, course.best)
+                found[1 - side][1] += 2.0 * points * falls
+                found[side][3] -= falls * worths.of(garrison_of(state, castle))
             broken = place.durability - state.durability[castle]
             found[side][2] -= 2.0 * points * broken / max(1, place.durability)
 
