@@ -185,6 +185,20 @@ def test_without_time_a_side_does_what_the_usual_valuation_would() -> None:
         assert phases.usual(at_select(), seat).name == phases.settings.usual
 
 
+def test_the_usual_valuation_begins_ahead_by_the_turns_that_are_left() -> None:
+    phases = SeriesPhases()
+
+    def ahead(turn: int) -> float:
+        state = at_select()
+        state.turn = turn
+        plans = phases.proposals(state, engine.decision(state).seat, None)
+        assert {plan.prior for plan in plans if plan.name != phases.settings.usual} == {0.0}
+        return next(plan.prior for plan in plans if plan.name == phases.settings.usual)
+
+    turns = len(at_select().scenario.turns)
+    assert ahead(1) > ahead(2) > ahead(turns) == 0.0
+
+
 def test_orders_are_kept_and_the_rest_is_seen_anew_when_the_enemy_moves() -> None:
     state = at_select()
     side = state.scenario.phases[state.phase].side

@@ -183,6 +183,7 @@ class SeriesPhases:
         side = view.scenario.side_of_seat(seat)
         tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
         plans = self._by_valuation(view, seat)
+        usual, ahead = plans[self.settings.usual], self._ahead(view)
         found = [replace(plans[name], tracks=tracks) for name in self.settings.proposals]
         if kept is not None:
             orders = {
@@ -191,7 +192,15 @@ class SeriesPhases:
             }  # fmt: skip
             same = replace(kept, orders=orders, tracks=tracks)
             found.insert(0, replace(same, prior=self.settings.search["constancy"]))
+        found = [
+            replace(plan, prior=plan.prior + ahead) if plan.weights == usual.weights else plan
+            for plan in found
+        ]
         return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
+
+    def _ahead(self, view: State) -> float:
+        """What speaks for the usual valuation: the ends of playouts tell less of a long match."""
+        return self.settings.search["ahead"] * (len(view.scenario.turns) - view.turn)
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
         """One force after another objective, at home, or where it stands.

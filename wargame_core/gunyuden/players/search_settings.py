@@ -34,6 +34,7 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
         "staying",
         "constancy",
         "change",
+        "ahead",
     ),
     "doubt": ("prior", "model", "trial"),
     "choices": ("prior", "model", "trial"),
