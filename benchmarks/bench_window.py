@@ -49,9 +49,9 @@ def measure() -> Iterable[Figure]:
     window.watch(Match(GAME, "4", seed=1))
     app.processEvents()
     yield from _panning(window, app, "")
+    yield from _while_somebody_thinks(window, app)
     window.page.overlays.switch("zones")
     yield from _panning(window, app, ", zones of control on")
-    yield from _while_somebody_thinks(window, app)
     yield from _switching(window, app)
     yield _theme_change(window, app, "scenario 4")
     yield Figure(
@@ -158,6 +158,7 @@ def _while_somebody_thinks(window: Any, app: Any) -> Iterator[Figure]:
         app.processEvents()
         taken.append(time.perf_counter() - start)
         time.sleep(max(0.0, FRAME - taken[-1]))
+    assert thread.is_alive(), "somebody has thought all the time"
     over.set()
     thread.join()
     name = "panning while somebody thinks, whole map, wall time"

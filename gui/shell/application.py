@@ -11,8 +11,8 @@ from gui.shell.enlargement import enlarged
 from gui.theme.apply import apply_theme
 from gui.theme.theme import LIGHT
 
-TAKES_TURNS: Final = 0.0005
-"""Seconds after which a thread that thinks lets the window's go on, which must not wait longer."""
+SWITCH_SECONDS: Final = 0.0005
+"""Longest that the window waits for a thread that thinks, each time it goes on."""
 
 
 def application(*, enlarge: bool = False) -> QApplication:
@@ -25,7 +25,7 @@ def application(*, enlarge: bool = False) -> QApplication:
         app = QApplication(sys.argv[:1])
         if enlarge:
             app = enlarged(app, sys.argv[:1])
-    sys.setswitchinterval(TAKES_TURNS)
+    sys.setswitchinterval(SWITCH_SECONDS)
     app.setApplicationName("gunyuden")
     app.setStyle("Fusion")
     apply_theme(LIGHT)

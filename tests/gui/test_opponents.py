@@ -17,7 +17,7 @@ from gui.match import program_turns
 from gui.match.program_turns import opponents_of
 from gui.panels import move_caption, prompt_bar
 from gui.panels.waiting import Waiting
-from gui.shell.application import TAKES_TURNS, application
+from gui.shell.application import application
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.gui.slow_opponents import SLOW, level
@@ -61,10 +61,13 @@ def thinking(request: Any, hand: Hand, gate: Gate) -> Hand:
 
 
 def test_who_thinks_lets_the_window_go_on_many_times_in_a_frame() -> None:
-    sys.setswitchinterval(0.005)
-    application()
-    assert sys.getswitchinterval() == pytest.approx(TAKES_TURNS)
-    assert TAKES_TURNS < 1 / 60 / 10
+    before = sys.getswitchinterval()
+    try:
+        sys.setswitchinterval(1.0)
+        application()
+        assert sys.getswitchinterval() < 1 / 60 / 10
+    finally:
+        sys.setswitchinterval(before)
 
 
 def test_a_program_that_was_interrupted_has_as_long_as_before(

@@ -280,11 +280,15 @@ def test_a_castle_that_decides_the_match_counts_for_more() -> None:
         castle = next(c for c, place in enumerate(state.scenario.castles) if place.id == "miyanoo")
         owner = state.scenario.clans[state.owner[castle]].side
         prospects = SeriesPhases().prospects(state)
-        held = prospects.features(state, owner)[0]
+        held = prospects.features(state, owner)
         state.owner[castle] = -1
-        return held - prospects.features(state, owner)[0]
+        score, sieges, *_ = [
+            a - b for a, b in zip(held, prospects.features(state, owner), strict=True)
+        ]
+        assert score == state.scenario.castles[castle].points
+        return sieges
 
-    assert miyanoo_is_worth(victory="historical") > miyanoo_is_worth() > 0.0
+    assert miyanoo_is_worth(victory="historical") > miyanoo_is_worth() == 0.0
 
 
 # --- budgets --------------------------------------------------------------------------------------
@@ -335,6 +339,8 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
         ("[valuation.many]", "[valuation.many]\nluck = 1", "valuation.many: unknown entry"),
         ('usual = "usual"', 'usual = "luck"', "usual is 'luck', expected"),
         ('answers = ["together"', 'answers = ["luck"', "answers is ['luck', "),
+        ('answers = ["together"', 'answers = [["luck"]', "answers is [['luck'], "),
+        ('proposals = ["usual"', 'proposals = ["luck"', "proposals is ['luck', "),
         ("[standing.always]", "[standing.always]\nluck = 1", "standing.always: unknown entry"),
     ],
 )

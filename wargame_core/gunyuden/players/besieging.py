@@ -46,7 +46,6 @@ class Besieging:
         scenario = state.scenario
         self._clans = {c for c, printed in enumerate(scenario.clans) if printed.side == side}
         self._lines: dict[int, int] = {}
-        self._promises: dict[tuple[int, int], float] = {}
 
     def gain(self, castle: int, side: int | None = None) -> float:
         """Points by which the balance shifts with the castle, and part of its garrison."""
@@ -119,12 +118,8 @@ class Besieging:
 
     def promise(self, castle: int, delay: int = 0) -> float:
         """Points that a siege of an enemy castle promises, begun or gone on with now or later."""
-        found = self._promises.get((castle, delay))
-        if found is None:
-            units = besiegers_of(self._state, castle)
-            found = self.gain(castle) * self.course(castle, units, delay=delay).best
-            self._promises[castle, delay] = found
-        return found
+        units = besiegers_of(self._state, castle)
+        return self.gain(castle) * self.course(castle, units, delay=delay).best
 
     def peril(self, castle: int) -> float:
         """Points that an own castle is about to cost while it is invested."""

@@ -26,7 +26,7 @@ DECISIVE = 4.0
 RAIDERS = 4.0
 """Strength that a raid wants at least."""
 WORTH_A_RAID = 2.0
-"""Points below which nobody goes on a raid."""
+"""Points of lines below which nobody goes on a raid, and no keeper to a main castle."""
 COMING = 40.0
 """Movement points from which an enemy may come to a castle."""
 HOLDERS = 0.8
@@ -175,10 +175,10 @@ def _kept(plan: Appraisal, hex_: int) -> bool:
 def keeping(plan: Appraisal, castle: int) -> float:
     """What it is worth that somebody keeps a castle that the enemy may come to.
 
-    In victory points: so much of its own and the enemy's as there is strength near to invest it
-    (18-1); where lines depend on it all of them, elsewhere a share. The lines themselves are not
-    counted, for who stands behind walls does not keep an enemy out of the hex, where he cuts them
-    (11-1-3).
+    In victory points: what the balance would shift with it, by how far the enemy who may come has
+    the strength to invest it (18-1), and by what lines depend on it beside its points; at least
+    the share ``garrison``. What the lines are worth is not added, for who stands behind walls does
+    not keep an enemy out of the hex, where he cuts them (11-1-3).
     """
     place = plan.state.scenario.castles[castle]
     swing = castle_gain(plan.state, castle, enemy_of(plan.side))

@@ -196,10 +196,11 @@ class SeriesPhases:
             replace(plan, prior=plan.prior + ahead) if plan.weights == usual.weights else plan
             for plan in found
         ]
+        found.sort(key=lambda plan: -plan.prior)
         return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
 
     def _ahead(self, view: State) -> float:
-        """What speaks for the usual valuation: the ends of playouts tell less of a long match."""
+        """What speaks for plans by the usual valuation: a playout tells little of a long match."""
         return self.settings.search["ahead"] * (len(view.scenario.turns) - view.turn)
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:

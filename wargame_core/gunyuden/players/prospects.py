@@ -60,7 +60,7 @@ class Prospects:
             place.points * (DECISIVE if wanted is not None and wanted.castle == castle else 1.0)
             for castle, place in enumerate(scenario.castles)
         ]
-        """Points of every castle; one that decides the match by itself counts for more."""
+        """What castles count besides the score: one that decides the match by itself for more."""
 
     def left(self, state: State) -> float:
         """Share of the match that is left."""
@@ -134,7 +134,8 @@ class Prospects:
     ) -> None:
         """Points of castles, sieges that go on, broken walls, and strength near castles.
 
-        With a castle its garrison is lost, and with a sōdaishō all his army (25-2).
+        What a siege promises of a castle is taken from its garrison as well, and with a sōdaishō
+        from all his army (25-2).
         """
         scenario = self._scenario
         for castle, owner in enumerate(state.owner):
@@ -142,7 +143,8 @@ class Prospects:
             if owner < 0:
                 continue
             side = scenario.clans[owner].side
-            found[side][0] += points
+            found[side][0] += place.points
+            found[side][1] += points - place.points
             attack, guard = 0.0, float(threshold(state, castle))
             for whose, hex_, power, _ in forces:
                 near = power * self._weight(hex_, place.hex)
@@ -154,9 +156,9 @@ class Prospects:
             if state.besieged[castle]:
                 units = besiegers_of(state, castle)
                 course = Besieging(state, 1 - side, self._weights, worths).course(castle, units)
-                falls = max(0.0, course.best)
-                found[1 - side][1] += 2.0 * points * falls
-                found[side][3] -= falls * worths.of(garrison_of(state, castle))
+                promised = max(0.0, course.best)
+                found[1 - side][1] += 2.0 * points * promised
+                found[side][3] -= promised * worths.of(garrison_of(state, castle))
             broken = place.durability - state.durability[castle]
             found[side][2] -= 2.0 * points * broken / max(1, place.durability)
 

@@ -130,7 +130,8 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         faults.append(f"usual is {document.get('usual')!r}, expected the name of a valuation")
     for entry in _LISTS:
         named: Any = document.get(entry)
-        if not isinstance(named, list) or not named or not set(named) <= set(valuations):
+        known_names = isinstance(named, list) and all(name in [*valuations] for name in named)
+        if not named or not known_names:
             faults.append(f"{entry} is {named!r}, expected a list of names of valuations")
     if not valuations:
         faults.append("valuation: expected at least one section")

@@ -14,7 +14,7 @@ from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
 from wargame_core.gunyuden.players.expeditions import is_paid_for
 from wargame_core.gunyuden.players.moves_at_hand import best_destination, best_move
 from wargame_core.gunyuden.players.plan import Plan
-from wargame_core.gunyuden.players.situation import FAR, Aim
+from wargame_core.gunyuden.players.situation import FAR
 from wargame_core.gunyuden.rules.battle_odds import Clash
 from wargame_core.gunyuden.rules.forces import (
     clan_of,
@@ -221,7 +221,7 @@ class Stations:
 
     def _mass(self, hex_: int, *, inside: bool) -> float:
         aim = self._aim
-        if aim is None or (inside and not self._serves_inside(aim)):
+        if aim is None or (inside and aim.kind != "safety"):
             return 0.0
         there = self._plan.weights.there
         power = self._strength + self._friends_at(hex_)
@@ -234,10 +234,6 @@ class Stations:
         if aim.hex not in geography(self._state.scenario).linked[hex_]:
             return 0.0
         return there * aim.gain * min(1.0, self._strength / max(1.0, aim.need))
-
-    def _serves_inside(self, aim: Aim) -> bool:
-        """Whether an aim is served behind walls as well."""
-        return aim.kind == "safety"
 
     # --- choices ------------------------------------------------------------------------------
 

@@ -81,8 +81,8 @@ class Weights:
     garrison: float
     """If together: share of a castle's swing that a force in garrison gives up by leaving."""
     keepers: float
-    """1: one keeper pays for a castle, where the enemy may come, and a main castle has one before
-    he is near; 0: whoever is in garrison pays."""
+    """1: one keeper pays for a castle, where the enemy may come, and somebody goes to a main castle
+    on which many lines depend before he is near; 0: whoever is in garrison pays."""
     risk: float
     """If together: share of the forces' worth that a stronger enemy near may take."""
     unsupplied: float
