@@ -40,8 +40,7 @@ def rules_of(
         return why_not(state, action, over)
 
     def applied(state: S, action: Action) -> Applied[S]:
-        refusal = why_not(state, action, over)
-        return procedure.apply(working(state.copy()), action, refusal, _ended)
+        return apply(working(state.copy()), action, forbidden(state, action))
 
     return forbidden, applied
 

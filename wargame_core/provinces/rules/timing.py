@@ -42,13 +42,13 @@ class Rounds(Automatic):
         if state.ended is not None:
             state.frames = ()
             return
-        steps, scenario, step = self.steps, state.scenario, state.step
-        line = steps[step]
-        while not line.applies(scenario):
-            step = (step + 1) % len(steps)
-            line = steps[step]
-        state.step = (step + 1) % len(steps)
-        line.run(working)
+        steps, scenario = self.steps, state.scenario
+        for _ in steps:
+            line = steps[state.step]
+            state.step = (state.step + 1) % len(steps)
+            if line.applies(scenario):
+                line.run(working)
+                return
 
 
 def current(steps: Sequence[TurnStep], step: int) -> TurnStep:
