@@ -11,7 +11,7 @@ from gui.shell.enlargement import enlarged
 from gui.theme.apply import apply_theme
 from gui.theme.theme import LIGHT
 
-SWITCH_SECONDS: Final = 0.0005
+SWITCH_SECONDS: Final = 0.0001
 """Longest that the window waits for a thread that thinks, each time it goes on."""
 
 

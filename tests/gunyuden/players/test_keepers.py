@@ -12,7 +12,8 @@ from wargame_core.gunyuden.players.carrying import Carrying
 from wargame_core.gunyuden.players.choices import move_step
 from wargame_core.gunyuden.players.evaluation import castle_gain
 from wargame_core.gunyuden.players.intentions import Planned
-from wargame_core.gunyuden.players.keepers import given_up, keeper, worth_keeping
+from wargame_core.gunyuden.players.keepers import given_up, keeper
+from wargame_core.gunyuden.players.objectives import keeping
 from wargame_core.gunyuden.players.phase_plan import PhasePlan
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.weights import personas
@@ -92,7 +93,7 @@ def test_who_keeps_it_alone_gives_it_up_by_going() -> None:
         state.hex[unit_] = -1
     state.leader[1], state.inside[1] = 1, True
     plan = Plan(state, 0, KEEPING)
-    assert given_up(plan, (1,)) == worth_keeping(plan, state.hex[1]) > 0.0
+    assert given_up(plan, (1,)) == keeping(plan, state.scenario.castle_at[state.hex[1]]) > 0.0
     assert given_up(Plan(state, 0, replace(KEEPING, keepers=0.0)), (1,)) == 0.0
 
 
@@ -112,7 +113,7 @@ def test_a_force_that_can_spare_nobody_gives_it_up() -> None:
     )
     plan = Plan(state, 0, KEEPING)
     assert named(state, keeper(plan, (0, 1))) == "nobody"
-    assert given_up(plan, (0, 1)) == worth_keeping(plan, state.hex[0]) > 0.0
+    assert given_up(plan, (0, 1)) == keeping(plan, state.scenario.castle_at[state.hex[0]]) > 0.0
 
 
 def test_what_a_keeper_saves_is_the_castle_and_not_its_lines() -> None:
@@ -122,7 +123,7 @@ def test_what_a_keeper_saves_is_the_castle_and_not_its_lines() -> None:
     hex_ = state.hex[0]
     assert plan.anchors[hex_] > 0.0
     swing = castle_gain(state, state.scenario.castle_at[hex_], 1)
-    assert 0.0 < worth_keeping(plan, hex_) <= swing
+    assert 0.0 < keeping(plan, state.scenario.castle_at[hex_]) <= swing
 
 
 def test_a_castle_with_a_keeper_is_guarded_in_the_field_from_an_enemy_who_is_near() -> None:

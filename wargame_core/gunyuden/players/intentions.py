@@ -11,7 +11,7 @@ from wargame_core.gunyuden.players.command import change_value
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
 from wargame_core.gunyuden.players.expeditions import CALLING
 from wargame_core.gunyuden.players.fights import best_speaker, castle_before
-from wargame_core.gunyuden.players.objectives import cut_off
+from wargame_core.gunyuden.players.objectives import cut_off, keeping
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.stations import Stations
 from wargame_core.gunyuden.rules import actions
@@ -85,7 +85,8 @@ class Planned:
         if action.inside and action.unit == keepers.keeper(plan, units):
             best = self.places(units).best_destination()
             if best.total > 0.0:
-                kept = keepers.worth_keeping(plan, plan.state.hex[units[0]])
+                state = plan.state
+                kept = keeping(plan, state.scenario.castle_at[state.hex[units[0]]])
                 return best + Evaluation(threatened=kept)
         return Evaluation(mass=-plan.weights.parting)
 

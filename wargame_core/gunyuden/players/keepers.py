@@ -30,7 +30,7 @@ def keeper(plan: Appraisal, units: Sequence[int]) -> int:
         return -1
     weakest = min(able, key=lambda u: (plan.worths.of((u,)), u))
     worth = plan.weights.strength * printed[weakest].strength[state.steps[weakest]]
-    return weakest if worth_keeping(plan, hex_) > worth else -1
+    return weakest if keeping(plan, state.scenario.castle_at[hex_]) > worth else -1
 
 
 def given_up(plan: Appraisal, units: Sequence[int]) -> float:
@@ -40,7 +40,7 @@ def given_up(plan: Appraisal, units: Sequence[int]) -> float:
     """
     if not _keeps(plan, units) or keeper(plan, units) >= 0:
         return 0.0
-    return worth_keeping(plan, plan.state.hex[units[0]])
+    return keeping(plan, plan.state.scenario.castle_at[plan.state.hex[units[0]]])
 
 
 def _keeps(plan: Appraisal, units: Sequence[int]) -> bool:
@@ -50,8 +50,3 @@ def _keeps(plan: Appraisal, units: Sequence[int]) -> bool:
     if not plan.weights.keepers or hex_ not in plan.anchors:
         return False
     return not any(side_of(state, u) == plan.side and u not in units for u in state.at(hex_))
-
-
-def worth_keeping(plan: Appraisal, hex_: int) -> float:
-    """What it is worth that somebody keeps the main castle in a hex, in victory points."""
-    return keeping(plan, plan.state.scenario.castle_at[hex_])

@@ -14,7 +14,7 @@ from wargame_core.gunyuden.rules.movement import (
     allowance,
     may_enter_garrison,
 )
-from wargame_core.gunyuden.rules.movement_refusals import strategic_refusal
+from wargame_core.gunyuden.rules.movement_refusals import bars_strategic
 from wargame_core.gunyuden.rules.state import State
 
 Value = Callable[[int, bool], Evaluation]
@@ -23,7 +23,7 @@ Value = Callable[[int, bool], Evaluation]
 
 def move_of(state: State, units: Sequence[int]) -> Moving:
     """The move that a force could begin now."""
-    mode = NORMAL if strategic_refusal(state, units) else EITHER
+    mode = NORMAL if bars_strategic(state, units) else EITHER
     return Moving(tuple(units), allowance(state, units), mode)
 
 

@@ -156,14 +156,14 @@ def _guards(plan: Appraisal) -> list[Aim]:
         if plan.threat.get(hex_, 0.0):
             gain = plan.weights.guard * (loss / max(0.01, plan.weights.cut)) / 4.0
         lines = _turns_cut(plan) * loss
-        if plan.weights.keepers and lines > WORTH_A_RAID and not _kept(plan, hex_):
+        if plan.weights.keepers and lines > WORTH_A_RAID and not _has_keeper(plan, hex_):
             gain = max(gain, keeping(plan, castle))
         if gain:
             found.append(Aim("guard", hex_, castle, gain, 1.0))
     return found
 
 
-def _kept(plan: Appraisal, hex_: int) -> bool:
+def _has_keeper(plan: Appraisal, hex_: int) -> bool:
     """Whether somebody is in garrison there, or stands there because he may not leave."""
     return any(
         plan.state.inside[u] or not plan.may_ever_act(u)

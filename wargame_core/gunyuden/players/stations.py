@@ -195,14 +195,18 @@ class Stations:
             return 0.0
         castle = working_castle(self._state, hex_, self._plan.side)
         threat = self._plan.threat.get(hex_, 0.0)
-        if castle < 0 or not threat or (self._plan.weights.keepers and self._kept(hex_)):
+        if (
+            castle < 0
+            or not threat
+            or (self._plan.weights.keepers and self._others_in_garrison(hex_))
+        ):
             return 0.0
         scenario = self._state.scenario
         serious = scenario.charts.numbers.investment_minimum
         points = scenario.castles[castle].points
         return self._plan.weights.keeper * points * min(1.0, threat / serious)
 
-    def _kept(self, hex_: int) -> bool:
+    def _others_in_garrison(self, hex_: int) -> bool:
         """Whether somebody else is in garrison there."""
         state, side_of = self._state, self._state.scenario.side_of_unit
         return any(
