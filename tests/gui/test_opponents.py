@@ -60,6 +60,7 @@ def thinking(request: Any, hand: Hand, gate: Gate) -> Hand:
     return hand
 
 
+@pytest.mark.usefixtures("qapp")
 def test_who_thinks_lets_the_window_go_on_many_times_in_a_frame() -> None:
     before = sys.getswitchinterval()
     try:
