@@ -131,3 +131,24 @@ def test_a_castle_with_a_keeper_is_guarded_in_the_field_from_an_enemy_who_is_nea
     state.leader[1], state.inside[1] = 1, True
     plan = Plan(state, 0, KEEPING)
     assert any(aim.kind == "guard" and aim.hex == state.hex[0] for aim in plan.objectives)
+
+
+def test_weak_walls_are_kept_for_the_lines_that_begin_there() -> None:
+    strong, weak = about_to_go(), about_to_go()
+    weak.durability[0] = 1
+    worths = [keeping(Plan(state, 0, KEEPING), 0) for state in (strong, weak)]
+    assert worths[1] > worths[0] > 0.0
+
+
+def test_a_lord_is_no_keeper_to_rely_on() -> None:
+    state = about_to_go()
+    state.leader[1] = 1
+    plan = Plan(state, 0, KEEPING)
+    assert given_up(plan, (0, 2)) == 0.0  # the weak one stays on his own
+    lord = position(
+        castles=[castle("home", hex="0606", main=True, points=5)],
+        mori=[unit("lord", hex="0606", rank="sodaisho"), unit("m", hex="0606", rank="taisho")],
+        ouchi=[unit("o", hex="1006", strength=4)],
+    )
+    plan = Plan(lord, 0, KEEPING)
+    assert given_up(plan, (1,)) > 0.0 == given_up(plan, (0,))

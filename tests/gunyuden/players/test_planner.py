@@ -266,6 +266,23 @@ def test_a_sodaisho_without_a_strong_force_goes_where_it_is_safe() -> None:
     assert aim(30) != "safety"
 
 
+def test_a_sodaisho_leaves_his_walls_only_for_others_that_he_reaches_at_once() -> None:
+    def refuge(*, main: str, enemy: str) -> str:
+        state = position(
+            castles=[castle("here", hex="0606"), castle("home", hex=main, main=True)],
+            mori=[unit("m", hex="0606", strength=2, rank="sodaisho", inside=True)],
+            ouchi=[unit("o", hex=enemy, strength=20)],
+            board=Board(columns=24),
+        )
+        aim = plan(state).aims[0]
+        assert aim.kind == "safety"
+        return state.scenario.castles[aim.castle].id
+
+    assert refuge(main="0604", enemy="1206") == "here"
+    assert refuge(main="0604", enemy="0608") == "home"
+    assert refuge(main="2001", enemy="0608") == "here"
+
+
 def test_a_weak_force_does_not_stay_beside_a_strong_enemy() -> None:
     state = position(
         castles=[castle("j", hex="0101", main=True)],

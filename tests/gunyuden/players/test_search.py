@@ -20,7 +20,7 @@ from wargame_core.gunyuden.players.phase_plan import PhasePlan, enemy_picture
 from wargame_core.gunyuden.players.phase_search import SeriesPhases, phase_player
 from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.prospects import FEATURES
-from wargame_core.gunyuden.players.search_settings import FILE, read, settings
+from wargame_core.gunyuden.players.search_settings import FILE, Leading, read, settings
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import Target
 from wargame_core.gunyuden.rules.state import State
@@ -179,24 +179,36 @@ def test_proposals_differ_and_variations_change_one_force() -> None:
         assert sum(best.orders.get(u) != changed.orders.get(u) for u in both) == 1
 
 
-def test_without_time_a_side_does_what_the_usual_valuation_would() -> None:
+def test_without_time_a_side_does_what_the_leading_valuation_would() -> None:
     phases = SeriesPhases()
     for seat in ("mori", "ouchi"):
-        assert phases.usual(at_select(), seat).name == phases.settings.usual
+        assert phases.usual(at_select(), seat).name == _leading().valuation
 
 
-def test_the_usual_valuation_begins_ahead_by_the_turns_that_are_left() -> None:
+def test_a_long_match_is_led_by_another_valuation() -> None:
+    chosen = settings()
+    long, short = chosen.leading
+    assert chosen.leads(1) == chosen.leads(long.turns - 1) == short
+    assert chosen.leads(long.turns) == chosen.leads(long.turns + 1) == long
+    assert long.valuation != short.valuation
+
+
+def test_the_leading_valuation_begins_ahead_by_the_share_of_turns_that_is_left() -> None:
     phases = SeriesPhases()
 
     def ahead(turn: int) -> float:
         state = at_select()
         state.turn = turn
         plans = phases.proposals(state, engine.decision(state).seat, None)
-        assert {plan.prior for plan in plans if plan.name != phases.settings.usual} == {0.0}
-        return next(plan.prior for plan in plans if plan.name == phases.settings.usual)
+        assert {plan.prior for plan in plans if plan.name != _leading().valuation} == {0.0}
+        return next(plan.prior for plan in plans if plan.name == _leading().valuation)
 
     turns = len(at_select().scenario.turns)
-    assert ahead(1) > ahead(2) > ahead(turns) == 0.0
+    assert _leading().ahead > ahead(1) > ahead(2) > ahead(turns) == 0.0
+
+
+def _leading() -> Leading:
+    return settings().leads(len(at_select().scenario.turns))
 
 
 def test_orders_are_kept_and_the_rest_is_seen_anew_when_the_enemy_moves() -> None:
@@ -337,10 +349,14 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
         ("phases = 6 ", "phases = 1.5 ", "'phases' is 1.5, expected a whole number from 0"),
         ("certain = 10.0", "certain = nan", "outcome: 'certain' is nan, expected a number"),
         ("[valuation.many]", "[valuation.many]\nluck = 1", "valuation.many: unknown entry"),
-        ('usual = "usual"', 'usual = "luck"', "usual is 'luck', expected"),
+        ('valuation = "together"', 'valuation = "luck"', "leading.short.valuation is 'luck', "),
+        ('valuation = "singly"', 'valuation = ["luck"]', "leading.long.valuation is ['luck'], "),
+        ("turns = 24", "turns = 24\nluck = 1", "leading.long: unknown entry 'luck'"),
+        ("turns = 0", "turns = 1", "leading: expected a section whose turns are 0"),
+        ("turns = 0", "luck = 0", "leading.short: 'turns' is missing"),
         ('answers = ["together"', 'answers = ["luck"', "answers is ['luck', "),
         ('answers = ["together"', 'answers = [["luck"]', "answers is [['luck'], "),
-        ('proposals = ["usual"', 'proposals = ["luck"', "proposals is ['luck', "),
+        ('proposals = ["together"', 'proposals = ["luck"', "proposals is ['luck', "),
         ("[standing.always]", "[standing.always]\nluck = 1", "standing.always: unknown entry"),
     ],
 )

@@ -146,10 +146,19 @@ def test_six_trials_meet_every_face_once_and_alike_for_all_candidates() -> None:
     assert chance.trial(4).pick("a", FAIR_DIE) == CommonChance(3).trial(4).pick("a", FAIR_DIE)
 
 
-def test_one_of_two_is_spread_evenly_and_one_of_one_is_no_roll() -> None:
+@pytest.mark.parametrize("count", [2, 3])
+def test_each_of_some_comes_once_in_so_many_trials(count: int) -> None:
+    for base in range(6):
+        chance = CommonChance(base)
+        found = [chance.trial(number).one_of("answer", count) for number in range(9)]
+        for number in range(9 - count):
+            assert sorted(found[number : number + count]) == [*range(count)]
+
+
+def test_luck_chooses_which_of_some_comes_first_and_one_of_one_is_no_roll() -> None:
+    firsts = {CommonChance(base).trial(0).one_of("answer", 2) for base in range(9)}
+    assert firsts == {0, 1}
     chance = CommonChance(8)
-    found = Counter(chance.trial(number).one_of("answer", 2) for number in range(6))
-    assert found == {0: 3, 1: 3}
     rolls = chance.trial(0)
     assert rolls.one_of("answer", 1) == 0 and not rolls.used
 

@@ -122,6 +122,11 @@ class Appraisal(Situation):
         """By hex of an own clan's main castle, what an enemy who stands there costs."""
         return cut_prices(self.state, self.side, self.weights.cut)
 
+    @cached_property
+    def lost_anchors(self) -> dict[int, float]:
+        """The same of main castles that own clans have lost: what a turn without them costs."""
+        return cut_prices(self.state, self.side, self.weights.cut, lost=True)
+
 
 @lru_cache(maxsize=4096)
 def _costs_around(scenario: Scenario, hex_: int, closed: int) -> list[float]:
@@ -135,10 +140,11 @@ def _costs_around(scenario: Scenario, hex_: int, closed: int) -> list[float]:
     return costs
 
 
-def cut_prices(state: State, side: int, price: float) -> dict[int, float]:
+def cut_prices(state: State, side: int, price: float, *, lost: bool = False) -> dict[int, float]:
     """By hex of a main castle of the side, what a turn without communication costs its clan.
 
     ``price`` is what it costs for each point of a unit in the field; one in garrison counts less.
+    ``lost``: of main castles that their clans have not any more instead of those they have.
     """
     scenario = state.scenario
     field: dict[int, float] = {}
@@ -150,7 +156,7 @@ def cut_prices(state: State, side: int, price: float) -> dict[int, float]:
     found: dict[int, float] = {}
     for clan, printed_clan in enumerate(scenario.clans):
         castle = printed_clan.main_castle
-        if printed_clan.side != side or castle < 0 or state.owner[castle] != clan:
+        if printed_clan.side != side or castle < 0 or (state.owner[castle] != clan) != lost:
             continue
         hex_ = scenario.castles[castle].hex
         found[hex_] = found.get(hex_, 0.0) + price * field.get(clan, 0.0)

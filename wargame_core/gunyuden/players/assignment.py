@@ -228,18 +228,24 @@ def _strongest_near(plan: Appraisal, leader: int) -> float:
 
 
 def _safest(plan: Appraisal, leader: int) -> int:
-    """The own castle that is least threatened, the nearest of them; the main castle before all."""
+    """The own castle that is least threatened; where he is already, the main castle, the nearest.
+
+    Who is in garrison only goes where he arrives at once: on the way he is safe from nobody.
+    """
     state = plan.state
     scenario, clan = state.scenario, clan_of(state, leader)
+    reach = scenario.charts.numbers.movement_allowance if state.inside[leader] else FAR
     best, chosen = (inf, inf), -1
     for castle, place in enumerate(scenario.castles):
         if owner_side(state, castle) != plan.side or place.hex in plan.enemies:
             continue
         cost = plan.way(leader, place.hex)
-        if cost > FAR:
+        if cost > reach:
             continue
-        main = scenario.clans[clan].main_castle == castle
-        rated = (plan.threat.get(place.hex, 0.0), 0.0 if main else cost + 1.0)
+        is_main = scenario.clans[clan].main_castle == castle
+        is_here = state.inside[leader] and state.hex[leader] == place.hex
+        order = 0.0 if is_here else 1.0 if is_main else cost + 2.0
+        rated = (plan.threat.get(place.hex, 0.0), order)
         if rated < best:
             best, chosen = rated, castle
     return chosen

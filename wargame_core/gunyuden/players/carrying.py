@@ -13,7 +13,16 @@ from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan, enemy_pict
 from wargame_core.gunyuden.players.plan import board
 from wargame_core.gunyuden.players.planner import VALUATIONS
 from wargame_core.gunyuden.players.situation import Aim
-from wargame_core.gunyuden.rules import actions, battle, movement, recovery, siege, ways
+from wargame_core.gunyuden.rules import (
+    actions,
+    battle,
+    movement,
+    organisation,
+    recovery,
+    replenishment,
+    siege,
+    ways,
+)
 from wargame_core.gunyuden.rules.forces import cannot_act
 from wargame_core.gunyuden.rules.state import State
 
@@ -164,7 +173,7 @@ def _step(state: State, judge: Planned, frame: movement.Moving, legal: Sequence[
 
 
 def possible(state: State, leader: int) -> Sequence[Action]:
-    """The actions of a force that can act now, organising left aside."""
+    """The actions of a force that can act now; it organises only to restore a ruined castle."""
     name = actions.UnitId(leader)
     found: list[Any] = []
     if battle.targets(state, leader):
@@ -175,4 +184,15 @@ def possible(state: State, leader: int) -> Sequence[Action]:
         found.append(actions.Recover(name))
     if movement.move_refusal(state, leader) is None:
         found.append(actions.Move(name))
+    castle = state.scenario.castle_at.get(state.hex[leader], -1)
+    if castle >= 0 and state.owner[castle] < 0 and _may_restore(state, leader):
+        found.append(actions.Organise(name))
     return found
+
+
+def _may_restore(state: State, leader: int) -> bool:
+    """Whether the leader of a force may roll for the castle where it stands (14-3)."""
+    return (
+        replenishment.castle_refusal(state, leader) is None
+        and organisation.organise_refusal(state, leader) is None
+    )

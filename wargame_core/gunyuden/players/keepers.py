@@ -36,17 +36,28 @@ def keeper(plan: Appraisal, units: Sequence[int]) -> int:
 def given_up(plan: Appraisal, units: Sequence[int]) -> float:
     """What it costs, in victory points, that a main castle is left empty by a force that goes.
 
-    0 if it can leave somebody there, or keeps none.
+    0 if it can leave somebody there, or keeps none, and for a sōdaishō alone: his life is worth
+    more (25-2).
     """
-    if not _keeps(plan, units) or keeper(plan, units) >= 0:
+    alone = len(units) == 1 and plan.state.scenario.units[units[0]].rank is Rank.SODAISHO
+    if alone or not _keeps(plan, units) or keeper(plan, units) >= 0:
         return 0.0
     return keeping(plan, plan.state.scenario.castle_at[plan.state.hex[units[0]]])
 
 
 def _keeps(plan: Appraisal, units: Sequence[int]) -> bool:
-    """Whether a force is alone in the hex of a main castle of its side, which is to be kept."""
+    """Whether a force is alone in the hex of a main castle of its side, which is to be kept.
+
+    A sōdaishō who stays is nobody to rely on, unless he may never leave.
+    """
     state = plan.state
     hex_ = state.hex[units[0]]
     if not plan.weights.keepers or hex_ not in plan.anchors:
         return False
-    return not any(side_of(state, u) == plan.side and u not in units for u in state.at(hex_))
+    printed = state.scenario.units
+    return not any(
+        side_of(state, u) == plan.side
+        and u not in units
+        and (printed[u].rank is not Rank.SODAISHO or not plan.may_ever_act(state.leader[u]))
+        for u in state.at(hex_)
+    )

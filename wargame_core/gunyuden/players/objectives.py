@@ -15,6 +15,7 @@ from wargame_core.gunyuden.rules.forces import (
     strength,
 )
 from wargame_core.gunyuden.rules.investment import threshold
+from wargame_core.gunyuden.rules.scenario import Rank
 from wargame_core.gunyuden.rules.zoc import enemy_of
 
 AMPLE = 1.2
@@ -63,7 +64,7 @@ def _castles(plan: Appraisal) -> list[Aim]:
                 found.append(Aim("relief", place.hex, castle, gain, odds * (guard - halved)))
             continue
         if holder < 0:
-            gain = castle_gain(state, castle, side)
+            gain = castle_gain(state, castle, side) + regained(plan, place.hex)
             found.append(Aim("ruin", place.hex, castle, gain, 1.0 + odds * guard))
             continue
         inside = strength(state, garrison_of(state, castle))
@@ -72,7 +73,8 @@ def _castles(plan: Appraisal) -> list[Aim]:
         if joined:
             need = max(0.0, threshold(state, castle) * AMPLE - joined)
         if need > 0:
-            gain = castle_promise(plan, castle)
+            chance = castle_promise(plan, castle) / max(1.0, plan.sieges.gain(castle))
+            gain = castle_promise(plan, castle) + chance * regained(plan, place.hex)
             found.append(Aim("castle", place.hex, castle, gain, need))
     return found
 
@@ -131,9 +133,23 @@ def cut_off(plan: Appraisal, hex_: int) -> float:
 
     Nothing elsewhere. It grows with the turns without communication, for morale breaks in the end.
     """
-    if hex_ not in plan.anchors:
-        return 0.0
-    state, turns = plan.state, _turns_cut(plan)
+    price = plan.anchors.get(hex_)
+    return 0.0 if price is None else _without_lines(plan, hex_, price, _turns_cut(plan))
+
+
+def regained(plan: Appraisal, hex_: int) -> float:
+    """What it is worth that a lost main castle works again, in victory points (8-3-2, 31.2).
+
+    Nothing elsewhere. Without it no unit of its clan is in communication to the end of the match.
+    """
+    price = plan.lost_anchors.get(hex_)
+    left = len(plan.state.scenario.turns) - plan.state.turn
+    return 0.0 if price is None else _without_lines(plan, hex_, price, left)
+
+
+def _without_lines(plan: Appraisal, hex_: int, price: float, turns: int) -> float:
+    """What clans lose in so many turns if no line begins at their main castle."""
+    state = plan.state
     scenario = state.scenario
     castle = scenario.castle_at[hex_]
     clans = {c for c, clan in enumerate(scenario.clans) if clan.main_castle == castle}
@@ -143,7 +159,7 @@ def cut_off(plan: Appraisal, hex_: int) -> float:
         if printed.clan in clans and state.hex[u] >= 0 and not state.inside[u]
     ]
     despair = plan.weights.expulsion * plan.despair(units, turns) if turns else 0.0
-    return max(turns * plan.anchors[hex_], despair)
+    return max(turns * price, despair)
 
 
 def _guards(plan: Appraisal) -> list[Aim]:
@@ -164,9 +180,13 @@ def _guards(plan: Appraisal) -> list[Aim]:
 
 
 def _has_keeper(plan: Appraisal, hex_: int) -> bool:
-    """Whether somebody is in garrison there, or stands there because he may not leave."""
+    """Whether somebody is in garrison there, or stands there because he may not leave.
+
+    A sōdaishō who may is nobody to rely on: he leaves when the enemy comes (25-2).
+    """
+    units = plan.state.scenario.units
     return any(
-        plan.state.inside[u] or not plan.may_ever_act(u)
+        (plan.state.inside[u] and units[u].rank is not Rank.SODAISHO) or not plan.may_ever_act(u)
         for u in plan.own
         if plan.state.hex[u] == hex_
     )
@@ -177,16 +197,19 @@ def keeping(plan: Appraisal, castle: int) -> float:
 
     In victory points: what the balance would shift with it, by how far the enemy who may come has
     the strength to invest it (18-1), and by what lines depend on it beside its points; at least
-    the share ``garrison``. What the lines are worth is not added, for who stands behind walls does
-    not keep an enemy out of the hex, where he cuts them (11-1-3).
+    the share ``garrison``. The lines themselves count as the walls are weak: with one point of
+    durability an empty castle falls at once. Who stands behind walls does not keep an enemy out of
+    the hex, where he cuts them as well (11-1-3).
     """
-    place = plan.state.scenario.castles[castle]
-    swing = castle_gain(plan.state, castle, enemy_of(plan.side))
-    minimum = plan.state.scenario.charts.numbers.investment_minimum
+    state = plan.state
+    place = state.scenario.castles[castle]
+    swing = castle_gain(state, castle, enemy_of(plan.side))
+    minimum = state.scenario.charts.numbers.investment_minimum
     urgent = min(1.0, _coming(plan, castle) / minimum)
-    lines = _turns_cut(plan) * plan.anchors.get(place.hex, 0.0)
-    share = max(plan.weights.garrison, min(1.0, lines / max(1, place.points)))
-    return urgent * swing * share
+    turns, price = _turns_cut(plan), plan.anchors.get(place.hex, 0.0)
+    share = max(plan.weights.garrison, min(1.0, turns * price / max(1, place.points)))
+    lines = _without_lines(plan, place.hex, price, turns) / max(1, state.durability[castle])
+    return urgent * (swing * share + lines)
 
 
 def _coming(plan: Appraisal, castle: int) -> float:

@@ -7,6 +7,7 @@ from typing import Any
 from wargame_core.engine.decision import FAIR_DIE
 from wargame_core.gunyuden.players.evaluation import (
     FIRST_STEP,
+    MORALE_WORTH,
     Evaluation,
     castle_gain,
     unit_worth,
@@ -70,6 +71,19 @@ def _castle_value(state: State, commander: int, results: list[int]) -> Evaluatio
     points = state.scenario.castles[castle].points
     if owner_side(state, castle) < 0:
         chance = sum(result > 0 for result in results) / len(results)
-        return Evaluation(castles=chance * castle_gain(state, castle, side_of(state, commander)))
+        gain = castle_gain(state, castle, side_of(state, commander))
+        return Evaluation(castles=chance * gain, threatened=chance * _despair(state, castle))
     mean = sum(results) / len(results)
     return Evaluation(threatened=BREACH_SHARE * points * mean)
+
+
+def _despair(state: State, castle: int) -> float:
+    """What a turn costs the clan that has no line without its main castle (8-3-2, 11-4)."""
+    scenario = state.scenario
+    return MORALE_WORTH * sum(
+        unit_worth(state, unit)
+        for unit, printed in enumerate(scenario.units)
+        if scenario.clans[printed.clan].main_castle == castle
+        and state.hex[unit] >= 0
+        and not state.inside[unit]
+    )

@@ -16,7 +16,7 @@ from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import values
 from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
 from wargame_core.gunyuden.players.quick_replies import Quick
-from wargame_core.gunyuden.players.search_settings import SearchSettings, settings
+from wargame_core.gunyuden.players.search_settings import Leading, SearchSettings, settings
 from wargame_core.gunyuden.players.shortlist import shortlist
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.players.tracks import NO_TRACKS
@@ -165,8 +165,8 @@ class SeriesPhases:
         return view.turn, view.stage, view.phase, tuple(view.owner), tuple(view.fate)
 
     def usual(self, view: State, seat: str) -> PhasePlan:
-        """What the usual valuation would do, without a search."""
-        return self._by_valuation(view, seat)[self.settings.usual]
+        """What the leading valuation would do, without a search."""
+        return self._by_valuation(view, seat)[self._leading(view).valuation]
 
     def answers(self, view: State, seat: str) -> list[PhasePlan]:
         """What an enemy in this seat may do, each as likely as another."""
@@ -183,7 +183,7 @@ class SeriesPhases:
         side = view.scenario.side_of_seat(seat)
         tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
         plans = self._by_valuation(view, seat)
-        usual, ahead = plans[self.settings.usual], self._ahead(view)
+        leading, ahead = plans[self._leading(view).valuation], self._ahead(view)
         found = [replace(plans[name], tracks=tracks) for name in self.settings.proposals]
         if kept is not None:
             orders = {
@@ -193,15 +193,19 @@ class SeriesPhases:
             same = replace(kept, orders=orders, tracks=tracks)
             found.insert(0, replace(same, prior=self.settings.search["constancy"]))
         found = [
-            replace(plan, prior=plan.prior + ahead) if plan.weights == usual.weights else plan
+            replace(plan, prior=plan.prior + ahead) if plan.weights == leading.weights else plan
             for plan in found
         ]
         found.sort(key=lambda plan: -plan.prior)
         return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
 
     def _ahead(self, view: State) -> float:
-        """What speaks for plans by the usual valuation: a playout tells little of a long match."""
-        return self.settings.search["ahead"] * (len(view.scenario.turns) - view.turn)
+        """What speaks for plans by the leading valuation: a playout tells little of a match."""
+        turns = len(view.scenario.turns)
+        return self._leading(view).ahead * (turns - view.turn) / turns
+
+    def _leading(self, view: State) -> Leading:
+        return self.settings.leads(len(view.scenario.turns))
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
         """One force after another objective, at home, or where it stands.

@@ -16,7 +16,7 @@ from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.players.search.halving import Doubt
 from wargame_core.players.weight_file import Numbers, number_faults, table
 
-FORMAT: Final = "gunyuden-search/5"
+FORMAT: Final = "gunyuden-search/6"
 FILE: Final = "search.toml"
 FADING: Final = 4.0
 """At one part in so many of the match what is not scored begins to count less."""
@@ -34,7 +34,6 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
         "staying",
         "constancy",
         "change",
-        "ahead",
     ),
     "doubt": ("prior", "model", "trial"),
     "choices": ("prior", "model", "trial"),
@@ -42,6 +41,7 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 _WHOLE: Final = {"phases": 0, "tried": 1, "movers": 0, "others": 0, "variations": 0}
 _LISTS: Final = ("proposals", "answers")
+_LEADING: Final = ("turns", "ahead")
 _STANDING: Final = ("early", "always")
 
 
@@ -74,6 +74,17 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Leading:
+    """The valuation that leads in matches of some length."""
+
+    valuation: str
+    turns: int
+    """Matches of so many turns or more."""
+    ahead: float
+    """What speaks for its plans at the beginning of a match."""
+
+
+@dataclass(frozen=True, slots=True)
 class SearchSettings:
     """How a phase is searched."""
 
@@ -84,8 +95,8 @@ class SearchSettings:
     """Of choices within a battle."""
     valuations: Mapping[str, Numbers]
     """What each valuation weighs otherwise than ``normal`` does."""
-    usual: str
-    """The valuation of a side without time to search."""
+    leading: tuple[Leading, ...]
+    """Who leads, those of longer matches first."""
     proposals: tuple[str, ...]
     """The valuations that propose plans."""
     answers: tuple[str, ...]
@@ -95,6 +106,10 @@ class SearchSettings:
     def whole(self, name: str) -> int:
         """A number of the search that is a whole one."""
         return int(self.search[name])
+
+    def leads(self, turns: int) -> Leading:
+        """Who leads in a match of so many turns."""
+        return next(leading for leading in self.leading if leading.turns <= turns)
 
     def proposing(self, usual: Weights) -> dict[str, Weights]:
         """The weights of every valuation that proposes plans, by its name."""
@@ -110,7 +125,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UsageError(f"{source}: {error}.") from None
-    known = ("format", "usual", *_LISTS, "valuation", "standing", *_SECTIONS)
+    known = ("format", "leading", *_LISTS, "valuation", "standing", *_SECTIONS)
     faults = [f"unknown section {key!r}" for key in document if key not in known]
     if document.get("format") != FORMAT:
         faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
@@ -126,8 +141,8 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     weights = tuple(field.name for field in fields(Weights))
     for name, entries in valuations.items():
         faults += number_faults(f"valuation.{name}", entries, weights)
-    if document.get("usual") not in valuations:
-        faults.append(f"usual is {document.get('usual')!r}, expected the name of a valuation")
+    leading, leading_faults = _leading(document.get("leading", {}), valuations)
+    faults += leading_faults
     for entry in _LISTS:
         named: Any = document.get(entry)
         known_names = isinstance(named, list) and all(name in [*valuations] for name in named)
@@ -143,11 +158,32 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         Doubt(**document["doubt"]),
         Doubt(**document["choices"]),
         valuations,
-        document["usual"],
+        leading,
         tuple(document["proposals"]),
         tuple(document["answers"]),
         Standing(early, always, **document["outcome"]),
     )
+
+
+def _leading(
+    found: object, valuations: Mapping[str, object]
+) -> tuple[tuple[Leading, ...], list[str]]:
+    """Who leads, and what makes no sense of that; one section is for matches of any length."""
+    faults, leading = [], []
+    for name, entries in table(found).items():
+        place, section = f"leading.{name}", table(entries)
+        numbers = {key: value for key, value in section.items() if key != "valuation"}
+        wrong = [f"{place}: {key!r} is missing" for key in _LEADING if key not in numbers]
+        wrong += number_faults(place, numbers, _LEADING, {"turns": 0})
+        valuation: Any = section.get("valuation")
+        if valuation not in [*valuations]:
+            wrong.append(f"{place}.valuation is {valuation!r}, expected the name of a valuation")
+        if not wrong:
+            leading.append(Leading(valuation, int(numbers["turns"]), float(numbers["ahead"])))
+        faults += wrong
+    if not faults and not any(one.turns == 0 for one in leading):
+        faults.append("leading: expected a section whose turns are 0")
+    return tuple(sorted(leading, key=lambda one: -one.turns)), faults
 
 
 @cache

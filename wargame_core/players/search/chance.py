@@ -49,6 +49,10 @@ class CommonChance:
             found = self._known[key] = (_ORDERS[order], rest / _WORD)
         return (found[0][place] + found[1]) / STRATA
 
+    def turn(self, kind: str, index: int, number: int, count: int) -> int:
+        """Which of so many it is: from one that luck chooses on, one after another."""
+        return (int(count * self.point(kind, index, 0)) + number) % count
+
 
 class Rolls:
     """The chance of one trial."""
@@ -65,8 +69,13 @@ class Rolls:
         return bool(self._counts)
 
     def one_of(self, kind: str, count: int) -> int:
-        """One of so many that are equally likely, from 0; with one there is no roll."""
-        return int(count * self._point(kind)) if count > 1 else 0
+        """One of so many that are equally likely, from 0; with one there is no roll.
+
+        So many trials in a row meet each of them once.
+        """
+        if count < 2:
+            return 0
+        return self._chance.turn(kind, self._index(kind), self._number, count)
 
     def pick(self, kind: str, outcomes: Sequence[tuple[Action, Fraction]]) -> Action:
         """One of the outcomes of a roll of this kind, each with its probability."""
@@ -81,6 +90,9 @@ class Rolls:
         return outcomes[-1][0]
 
     def _point(self, kind: str) -> float:
+        return self._chance.point(kind, self._index(kind), self._number)
+
+    def _index(self, kind: str) -> int:
         index = self._counts.get(kind, 0)
         self._counts[kind] = index + 1
-        return self._chance.point(kind, index, self._number)
+        return index
