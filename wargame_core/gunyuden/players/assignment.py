@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from math import inf
 
 from wargame_core.gunyuden.players.activation_times import pace
 from wargame_core.gunyuden.players.appraisal import Appraisal
@@ -17,31 +16,25 @@ from wargame_core.gunyuden.players.expeditions import (
     supplied_gain,
 )
 from wargame_core.gunyuden.players.joint_assignment import JointAssignment
-from wargame_core.gunyuden.players.objectives import COMING
+from wargame_core.gunyuden.players.refuges import refuges
 from wargame_core.gunyuden.players.situation import (
     FAR,
     POWER_SHARE,
     SIEGE_STAGES,
     Aim,
-    costs_to,
     nearest_enough,
 )
 from wargame_core.gunyuden.rules.forces import (
     castle_morale,
-    clan_of,
     is_commander,
     may_lead,
     owner_side,
-    rank_of,
     room,
     side_of,
 )
-from wargame_core.gunyuden.rules.scenario import Rank
 
 LIGHT = frozenset({"raid", "guard", "hold", "relay"})
 """Objectives on which strength is wasted."""
-SHY = 1.6
-"""How much more strength a sōdaishō needs to leave a castle than to stay in the field."""
 REUNION = 3
 """Marches that a force goes at most to join another."""
 
@@ -197,55 +190,3 @@ def _keep(plan: Appraisal, leader: int) -> Aim | None:
         return None
     place = scenario.castles[best[1]]
     return Aim("keep", place.hex, best[1], float(place.points), 1.0)
-
-
-def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
-    """Where a sōdaishō goes whose force is no match for the strongest of the enemy (25-2)."""
-    state = plan.state
-    scenario = state.scenario
-    found: dict[int, Aim] = {}
-    for leader, power in free.items():
-        if rank_of(state, leader) is not Rank.SODAISHO:
-            continue
-        wanted = plan.weights.stand * _strongest_near(plan, leader)
-        if plan.weights.assign_jointly and state.hex[leader] in scenario.castle_at:
-            wanted *= SHY
-        if plan.force(leader, power) >= wanted:
-            continue
-        castle = _safest(plan, leader)
-        if castle >= 0:
-            gain = plan.weights.safety * plan.worths.of((leader,))
-            found[leader] = Aim("safety", scenario.castles[castle].hex, castle, gain, 1.0)
-    return found
-
-
-def _strongest_near(plan: Appraisal, leader: int) -> float:
-    """The strongest enemy force that may come to where a force stands."""
-    state = plan.state
-    costs = costs_to(state.scenario, state.hex[leader])
-    near = [power for u, power in plan.enemy_forces.items() if costs[state.hex[u]] <= COMING]
-    return max(near, default=0.0)
-
-
-def _safest(plan: Appraisal, leader: int) -> int:
-    """The own castle that is least threatened; where he is already, the main castle, the nearest.
-
-    Who is in garrison only goes where he arrives at once: on the way he is safe from nobody.
-    """
-    state = plan.state
-    scenario, clan = state.scenario, clan_of(state, leader)
-    reach = scenario.charts.numbers.movement_allowance if state.inside[leader] else FAR
-    best, chosen = (inf, inf), -1
-    for castle, place in enumerate(scenario.castles):
-        if owner_side(state, castle) != plan.side or place.hex in plan.enemies:
-            continue
-        cost = plan.way(leader, place.hex)
-        if cost > reach:
-            continue
-        is_main = scenario.clans[clan].main_castle == castle
-        is_here = state.inside[leader] and state.hex[leader] == place.hex
-        order = 0.0 if is_here else 1.0 if is_main else cost + 2.0
-        rated = (plan.threat.get(place.hex, 0.0), order)
-        if rated < best:
-            best, chosen = rated, castle
-    return chosen

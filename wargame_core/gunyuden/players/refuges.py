@@ -1,0 +1,76 @@
+"""Where a sōdaishō is safe whose force is no match for the enemy's (25-2)."""
+
+from __future__ import annotations
+
+from math import inf
+
+from wargame_core.gunyuden.players.appraisal import Appraisal
+from wargame_core.gunyuden.players.objectives import COMING, coming
+from wargame_core.gunyuden.players.situation import CRUMBLING, FAR, Aim, costs_to
+from wargame_core.gunyuden.rules.forces import clan_of, owner_side, rank_of
+from wargame_core.gunyuden.rules.scenario import Rank
+
+SHY = 1.6
+"""How much more strength a sōdaishō needs to leave a castle than to stay in the field."""
+
+
+def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
+    """Where a sōdaishō goes whose force is no match for the strongest of the enemy (25-2)."""
+    state = plan.state
+    scenario = state.scenario
+    found: dict[int, Aim] = {}
+    for leader, power in free.items():
+        if rank_of(state, leader) is not Rank.SODAISHO:
+            continue
+        wanted = plan.weights.stand * _strongest_near(plan, leader)
+        if plan.weights.assign_jointly and state.hex[leader] in scenario.castle_at:
+            wanted *= SHY
+        if plan.force(leader, power) >= wanted:
+            continue
+        castle = _safest(plan, leader)
+        if castle >= 0:
+            gain = plan.weights.safety * plan.worths.of((leader,))
+            found[leader] = Aim("safety", scenario.castles[castle].hex, castle, gain, 1.0)
+    return found
+
+
+def _strongest_near(plan: Appraisal, leader: int) -> float:
+    """The strongest enemy force that may come to where a force stands."""
+    state = plan.state
+    costs = costs_to(state.scenario, state.hex[leader])
+    near = [power for u, power in plan.enemy_forces.items() if costs[state.hex[u]] <= COMING]
+    return max(near, default=0.0)
+
+
+def _safest(plan: Appraisal, leader: int) -> int:
+    """The own castle that is least threatened; where he is already, the main castle, the nearest.
+
+    Who is in garrison only goes where he arrives at once: on the way he is safe from nobody.
+    """
+    state = plan.state
+    scenario, clan = state.scenario, clan_of(state, leader)
+    reach = scenario.charts.numbers.movement_allowance if state.inside[leader] else FAR
+    best, chosen = (inf, inf), -1
+    for castle, place in enumerate(scenario.castles):
+        if owner_side(state, castle) != plan.side or place.hex in plan.enemies:
+            continue
+        cost = plan.way(leader, place.hex)
+        if cost > reach:
+            continue
+        is_main = scenario.clans[clan].main_castle == castle
+        is_here = state.inside[leader] and state.hex[leader] == place.hex
+        order = 0.0 if is_here else 1.0 if is_main else cost + 2.0
+        rated = (_threat(plan, castle), order)
+        if rated < best:
+            best, chosen = rated, castle
+    return chosen
+
+
+def _threat(plan: Appraisal, castle: int) -> float:
+    """Strength of the enemy that a castle has to fear: behind weak walls of all who may come."""
+    state = plan.state
+    hex_ = state.scenario.castles[castle].hex
+    near = plan.threat.get(hex_, 0.0)
+    if state.durability[castle] > CRUMBLING:
+        return near
+    return max(near, coming(plan, castle))
