@@ -60,7 +60,7 @@ def read_weights(
     """
     try:
         document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise UsageError(f"{source}: {error}.") from None
     known = ("format", NORMAL, PERSONA, *((SCENARIO,) if by_seat else ()))
     faults = []

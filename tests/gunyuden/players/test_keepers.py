@@ -152,3 +152,5 @@ def test_a_lord_is_no_keeper_to_rely_on() -> None:
     )
     plan = Plan(lord, 0, KEEPING)
     assert given_up(plan, (1,)) > 0.0 == given_up(plan, (0,))
+    plan._may_ever_act = lambda leader: leader != 0
+    assert given_up(plan, (1,)) == 0.0  # a lord who may never leave keeps it

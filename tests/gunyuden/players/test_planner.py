@@ -267,13 +267,13 @@ def test_a_sodaisho_without_a_strong_force_goes_where_it_is_safe() -> None:
 
 
 def test_a_sodaisho_leaves_his_walls_only_for_others_that_he_reaches_at_once() -> None:
-    def refuge(*, main: str, enemy: str, durability: int = 10) -> str:
+    def refuge(*, main: str, enemy: str, durability: int = 10, inside: bool = True) -> str:
         state = position(
             castles=[
                 castle("here", hex="0606", left=durability),
                 castle("home", hex=main, main=True),
             ],
-            mori=[unit("m", hex="0606", strength=2, rank="sodaisho", inside=True)],
+            mori=[unit("m", hex="0606", strength=2, rank="sodaisho", inside=inside)],
             ouchi=[unit("o", hex=enemy, strength=20)],
             board=Board(columns=24),
         )
@@ -285,6 +285,8 @@ def test_a_sodaisho_leaves_his_walls_only_for_others_that_he_reaches_at_once() -
     assert refuge(main="0604", enemy="0608") == "home"
     assert refuge(main="2001", enemy="0608") == "here"
     assert refuge(main="0604", enemy="1206", durability=1) == "home"
+    assert refuge(main="2001", enemy="1206", inside=False) == "here"
+    assert refuge(main="0604", enemy="0606") == "here"
 
 
 def test_a_weak_force_does_not_stay_beside_a_strong_enemy() -> None:

@@ -338,6 +338,8 @@ def test_by_the_clock_a_turn_ends_in_time() -> None:
 
 
 def test_bad_settings_are_refused_in_one_sentence() -> None:
+    with pytest.raises(UsageError, match=r"leading is 3, expected a section"):
+        read("leading = 3")
     with pytest.raises(UsageError, match=r"format is None.*search: 'phases' is missing"):
         read("[doubt]\nprior = 'much'\n")
 
@@ -352,7 +354,12 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
         ('valuation = "together"', 'valuation = "luck"', "leading.short.valuation is 'luck', "),
         ('valuation = "singly"', 'valuation = ["luck"]', "leading.long.valuation is ['luck'], "),
         ("turns = 24", "turns = 24\nluck = 1", "leading.long: unknown entry 'luck'"),
-        ("turns = 0", "turns = 1", "leading: expected a section whose turns are 0"),
+        ("turns = 0", "turns = 1", "leading: expected one section whose turns are 0"),
+        ("turns = 24", "turns = 0", "leading: expected one section whose turns are 0"),
+        ("ahead = 2.4", "ahead = -1", "leading.long: 'ahead' is -1, expected a number from 0"),
+        ('valuation = "singly"', 'valuation = "plain"', "leading.long.valuation is 'plain', "),
+        ("[leading.short]", "[leading]\nb = 3\n[leading.short]", "leading.b is 3, expected a sec"),
+        ("turns = 24", "turns = " + "1" * 5000, "search.toml: "),
         ("turns = 0", "luck = 0", "leading.short: 'turns' is missing"),
         ('answers = ["together"', 'answers = ["luck"', "answers is ['luck', "),
         ('answers = ["together"', 'answers = [["luck"]', "answers is [['luck'], "),

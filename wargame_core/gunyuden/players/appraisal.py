@@ -16,7 +16,7 @@ from wargame_core.gunyuden.players.situation import FAR, Aim, Situation, entry_c
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules.costs import cost_graph
-from wargame_core.gunyuden.rules.forces import clan_of, lowest_morale, strength
+from wargame_core.gunyuden.rules.forces import clan_of, is_commander, lowest_morale, strength
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.zoc import zones
@@ -99,8 +99,23 @@ class Appraisal(Situation):
         """What is left of an aim for a force of a clan, deep in the enemy's country."""
         if aim.kind == "raid" or self.communication.supplies(aim.hex, clan):
             return 1.0
+        if aim.kind == "ruin" and self._is_home(aim, clan):
+            return 1.0
         weights = self.weights
         return weights.relayed if self.communication.relays(aim.hex, clan) else weights.unsupplied
+
+    def may_restore(self, leader: int, aim: Aim) -> bool:
+        """Whether the leader of a force could restore the ruin that is his aim (14-3, G-43).
+
+        A commander of the clan whose main castle it was needs no line (31.2), others do.
+        """
+        if not is_commander(self.state, leader):
+            return False
+        clan = clan_of(self.state, leader)
+        return self._is_home(aim, clan) or self.communication.supplies(aim.hex, clan)
+
+    def _is_home(self, aim: Aim, clan: int) -> bool:
+        return aim.castle >= 0 and self.state.scenario.clans[clan].main_castle == aim.castle
 
     def despair(self, units: Sequence[int], turns: int = 1) -> float:
         """What so many turns without communication cost some units (11-4)."""
@@ -124,7 +139,7 @@ class Appraisal(Situation):
 
     @cached_property
     def lost_anchors(self) -> dict[int, float]:
-        """The same of main castles that own clans have lost: what a turn without them costs."""
+        """The same of main castles that own clans have lost, be it that an ally holds them."""
         return cut_prices(self.state, self.side, self.weights.cut, lost=True)
 
 
@@ -144,7 +159,7 @@ def cut_prices(state: State, side: int, price: float, *, lost: bool = False) -> 
     """By hex of a main castle of the side, what a turn without communication costs its clan.
 
     ``price`` is what it costs for each point of a unit in the field; one in garrison counts less.
-    ``lost``: of main castles that their clans have not any more instead of those they have.
+    ``lost``: of main castles that are no longer their clans', whoever holds them, instead.
     """
     scenario = state.scenario
     field: dict[int, float] = {}

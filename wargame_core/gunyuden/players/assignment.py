@@ -26,7 +26,6 @@ from wargame_core.gunyuden.players.situation import (
 )
 from wargame_core.gunyuden.rules.forces import (
     castle_morale,
-    is_commander,
     may_lead,
     owner_side,
     room,
@@ -123,7 +122,7 @@ def takers(plan: Appraisal, aim: Aim, free: dict[int, float]) -> tuple[float, li
         (cost / allowance / pace(scenario, u), u) for u, cost in costs.items() if cost <= limit
     )
     if aim.kind == "ruin":
-        near = [pair for pair in near if is_commander(state, pair[1])]
+        near = [pair for pair in near if plan.may_restore(pair[1], aim)]
     if aim.kind in ALONE:
         near = [pair for pair in near if free[pair[1]] >= aim.need]
     found = nearest_enough(near, free, aim.need)

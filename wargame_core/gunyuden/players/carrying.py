@@ -96,7 +96,8 @@ class Carrying:
         """The next action of the phase, None at its end; and the forces that want nothing."""
         if self._sits_still:
             return None, declined
-        key = (board(state), declined, tuple(state.called), tuple(state.assaulted))
+        done = (tuple(state.called), tuple(state.assaulted), tuple(state.replenished))
+        key = (board(state), declined, done)
         action, left, self._marching = self._next.get(key, lambda: self._found(state, declined))
         return action, left
 
@@ -129,7 +130,7 @@ class Carrying:
 
     def answer(self, state: State, frame: Any, legal: Sequence[Action]) -> Any:
         """The choice within an action that serves the plan best."""
-        key = (board(state), frame)
+        key = (board(state), frame, tuple(state.replenished))
         return self._answers.get(key, lambda: self._answered(state, frame, legal))
 
     def _answered(self, state: State, frame: Any, legal: Sequence[Action]) -> Any:
@@ -173,7 +174,7 @@ def _step(state: State, judge: Planned, frame: movement.Moving, legal: Sequence[
 
 
 def possible(state: State, leader: int) -> Sequence[Action]:
-    """The actions of a force that can act now; it organises only to restore a ruined castle."""
+    """The actions of a force that can act now; it is asked to organise only at a ruin."""
     name = actions.UnitId(leader)
     found: list[Any] = []
     if battle.targets(state, leader):

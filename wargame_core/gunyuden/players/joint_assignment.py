@@ -22,7 +22,7 @@ from wargame_core.gunyuden.players.expeditions import (
 )
 from wargame_core.gunyuden.players.objectives import castle_promise, keeping
 from wargame_core.gunyuden.players.situation import SIEGE_STAGES, Aim, costs_to
-from wargame_core.gunyuden.rules.forces import is_commander, owner_side
+from wargame_core.gunyuden.rules.forces import owner_side
 
 REINFORCED = 0.05
 """Share of what a siege promises that more strength than it needs is worth."""
@@ -239,7 +239,7 @@ class JointAssignment:
             return max((self._alone(place, march) for march in marches), default=0.0)
         if sum(m.power for m in marches) < aim.need:
             return 0.0
-        if aim.kind == "ruin" and not any(is_commander(plan.state, m.leader) for m in marches):
+        if aim.kind == "ruin" and not any(plan.may_restore(m.leader, aim) for m in marches):
             return 0.0
         stages = max(m.stages for m in marches)
         if stages > plan.stages_left():

@@ -46,9 +46,9 @@ def given_up(plan: Appraisal, units: Sequence[int]) -> float:
 
 
 def _keeps(plan: Appraisal, units: Sequence[int]) -> bool:
-    """Whether a force is alone in the hex of a main castle of its side, which is to be kept.
+    """Whether nobody to rely on would stay in a main castle of its side if a force went.
 
-    A sōdaishō who stays is nobody to rely on, unless he may never leave.
+    Nobody relies on a sōdaishō and those he leads, unless he may never leave.
     """
     state = plan.state
     hex_ = state.hex[units[0]]
@@ -58,6 +58,9 @@ def _keeps(plan: Appraisal, units: Sequence[int]) -> bool:
     return not any(
         side_of(state, u) == plan.side
         and u not in units
-        and (printed[u].rank is not Rank.SODAISHO or not plan.may_ever_act(state.leader[u]))
+        and (
+            printed[state.leader[u]].rank is not Rank.SODAISHO
+            or not plan.may_ever_act(state.leader[u])
+        )
         for u in state.at(hex_)
     )

@@ -73,8 +73,8 @@ def _castles(plan: Appraisal) -> list[Aim]:
         if joined:
             need = max(0.0, threshold(state, castle) * AMPLE - joined)
         if need > 0:
-            chance = castle_promise(plan, castle) / max(1.0, plan.sieges.gain(castle))
-            gain = castle_promise(plan, castle) + chance * regained(plan, place.hex)
+            chance = plan.sieges.promise(castle) / max(1.0, plan.sieges.gain(castle))
+            gain = castle_promise(plan, castle) + min(1.0, chance) * regained(plan, place.hex)
             found.append(Aim("castle", place.hex, castle, gain, need))
     return found
 
@@ -138,28 +138,39 @@ def cut_off(plan: Appraisal, hex_: int) -> float:
 
 
 def regained(plan: Appraisal, hex_: int) -> float:
-    """What it is worth that a lost main castle works again, in victory points (8-3-2, 31.2).
+    """What it is worth that a lost main castle works again, in victory points (8-3-2).
 
-    Nothing elsewhere. Without it no unit of its clan is in communication to the end of the match.
+    Nothing elsewhere. Without it no unit of its clan is in communication to the end of the match;
+    it is worth no more than those units.
     """
     price = plan.lost_anchors.get(hex_)
+    if price is None:
+        return 0.0
     left = len(plan.state.scenario.turns) - plan.state.turn
-    return 0.0 if price is None else _without_lines(plan, hex_, price, left)
+    units = _who_depends(plan, hex_)
+    return min(_without_lines(plan, hex_, price, left), plan.worths.of(units))
 
 
 def _without_lines(plan: Appraisal, hex_: int, price: float, turns: int) -> float:
-    """What clans lose in so many turns if no line begins at their main castle."""
+    """What clans lose in so many turns if no line begins at their main castle.
+
+    In victory points; ``price`` is that of a turn.
+    """
+    despair = plan.despair(_who_depends(plan, hex_), turns) if turns else 0.0
+    return max(turns * price, plan.weights.expulsion * despair)
+
+
+def _who_depends(plan: Appraisal, hex_: int) -> list[int]:
+    """Units in the field whose lines begin at the main castle in a hex."""
     state = plan.state
     scenario = state.scenario
     castle = scenario.castle_at[hex_]
     clans = {c for c, clan in enumerate(scenario.clans) if clan.main_castle == castle}
-    units = [
+    return [
         u
         for u, printed in enumerate(scenario.units)
         if printed.clan in clans and state.hex[u] >= 0 and not state.inside[u]
     ]
-    despair = plan.weights.expulsion * plan.despair(units, turns) if turns else 0.0
-    return max(turns * price, despair)
 
 
 def _guards(plan: Appraisal) -> list[Aim]:
@@ -182,7 +193,7 @@ def _guards(plan: Appraisal) -> list[Aim]:
 def _has_keeper(plan: Appraisal, hex_: int) -> bool:
     """Whether somebody is in garrison there, or stands there because he may not leave.
 
-    A sōdaishō who may is nobody to rely on: he leaves when the enemy comes (25-2).
+    A sōdaishō who may leave is nobody to rely on: he does when the enemy comes (25-2).
     """
     units = plan.state.scenario.units
     return any(
@@ -197,9 +208,9 @@ def keeping(plan: Appraisal, castle: int) -> float:
 
     In victory points: what the balance would shift with it, by how far the enemy who may come has
     the strength to invest it (18-1), and by what lines depend on it beside its points; at least
-    the share ``garrison``. The lines themselves count as the walls are weak: with one point of
-    durability an empty castle falls at once. Who stands behind walls does not keep an enemy out of
-    the hex, where he cuts them as well (11-1-3).
+    the share ``garrison``. What is lost without the lines is added, divided by the points of
+    durability that are left: an empty castle with one may fall to the first blow. Who stands behind
+    walls does not keep an enemy out of the hex, where he cuts them as well (11-1-3).
     """
     state = plan.state
     place = state.scenario.castles[castle]

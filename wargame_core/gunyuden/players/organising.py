@@ -72,18 +72,24 @@ def _castle_value(state: State, commander: int, results: list[int]) -> Evaluatio
     if owner_side(state, castle) < 0:
         chance = sum(result > 0 for result in results) / len(results)
         gain = castle_gain(state, castle, side_of(state, commander))
-        return Evaluation(castles=chance * gain, threatened=chance * _despair(state, castle))
+        return Evaluation(castles=chance * gain, communication=chance * _spirits(state, commander))
     mean = sum(results) / len(results)
     return Evaluation(threatened=BREACH_SHARE * points * mean)
 
 
-def _despair(state: State, castle: int) -> float:
-    """What a turn costs the clan that has no line without its main castle (8-3-2, 11-4)."""
-    scenario = state.scenario
+def _spirits(state: State, commander: int) -> float:
+    """What a clan has to lose that has no line without the main castle where one of it stands.
+
+    In victory points: the morale of its units in the field, down to the lowest, for they lose a
+    point at every check (8-3-2, 11-4). Nothing in any other castle.
+    """
+    scenario, clan = state.scenario, clan_of(state, commander)
+    castle = scenario.castle_at.get(state.hex[commander], -1)
+    if castle < 0 or scenario.clans[clan].main_castle != castle:
+        return 0.0
+    lowest = scenario.charts.numbers.lowest_morale
     return MORALE_WORTH * sum(
-        unit_worth(state, unit)
+        state.morale[unit] - lowest
         for unit, printed in enumerate(scenario.units)
-        if scenario.clans[printed.clan].main_castle == castle
-        and state.hex[unit] >= 0
-        and not state.inside[unit]
+        if printed.clan == clan and state.hex[unit] >= 0 and not state.inside[unit]
     )

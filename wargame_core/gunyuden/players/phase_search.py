@@ -200,11 +200,15 @@ class SeriesPhases:
         return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
 
     def _ahead(self, view: State) -> float:
-        """What speaks for plans by the leading valuation: a playout tells little of a match."""
+        """What speaks for plans by the leading valuation, as ``SeriesPlayouts.value`` counts.
+
+        The more of the match is to come the less a playout tells of how it ends.
+        """
         turns = len(view.scenario.turns)
         return self._leading(view).ahead * (turns - view.turn) / turns
 
     def _leading(self, view: State) -> Leading:
+        """Who leads in the match at hand."""
         return self.settings.leads(len(view.scenario.turns))
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:

@@ -28,6 +28,8 @@ def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
         if plan.force(leader, power) >= wanted:
             continue
         castle = _safest(plan, leader)
+        if castle < 0 and state.inside[leader]:
+            castle = scenario.castle_at[state.hex[leader]]
         if castle >= 0:
             gain = plan.weights.safety * plan.worths.of((leader,))
             found[leader] = Aim("safety", scenario.castles[castle].hex, castle, gain, 1.0)
@@ -45,11 +47,13 @@ def _strongest_near(plan: Appraisal, leader: int) -> float:
 def _safest(plan: Appraisal, leader: int) -> int:
     """The own castle that is least threatened; where he is already, the main castle, the nearest.
 
-    Who is in garrison only goes where he arrives at once: on the way he is safe from nobody.
+    Who is in the hex of one only goes where he arrives in one action: on the way he is safe from
+    nobody. -1 if there is none.
     """
     state = plan.state
-    scenario, clan = state.scenario, clan_of(state, leader)
-    reach = scenario.charts.numbers.movement_allowance if state.inside[leader] else FAR
+    scenario, clan, here = state.scenario, clan_of(state, leader), state.hex[leader]
+    at_home = owner_side(state, scenario.castle_at.get(here, -1)) == plan.side
+    reach = scenario.charts.numbers.movement_allowance if at_home else FAR
     best, chosen = (inf, inf), -1
     for castle, place in enumerate(scenario.castles):
         if owner_side(state, castle) != plan.side or place.hex in plan.enemies:
@@ -58,8 +62,7 @@ def _safest(plan: Appraisal, leader: int) -> int:
         if cost > reach:
             continue
         is_main = scenario.clans[clan].main_castle == castle
-        is_here = state.inside[leader] and state.hex[leader] == place.hex
-        order = 0.0 if is_here else 1.0 if is_main else cost + 2.0
+        order = 0.0 if place.hex == here else 1.0 if is_main else cost + 2.0
         rated = (_threat(plan, castle), order)
         if rated < best:
             best, chosen = rated, castle

@@ -11,10 +11,11 @@ from math import tanh
 from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
+from wargame_core.files.model_faults import short
 from wargame_core.gunyuden.players.prospects import FEATURES
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.players.search.halving import Doubt
-from wargame_core.players.weight_file import Numbers, number_faults, table
+from wargame_core.players.weight_file import Numbers, number_faults, table, table_faults
 
 FORMAT: Final = "gunyuden-search/6"
 FILE: Final = "search.toml"
@@ -123,7 +124,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     """
     try:
         document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise UsageError(f"{source}: {error}.") from None
     known = ("format", "leading", *_LISTS, "valuation", "standing", *_SECTIONS)
     faults = [f"unknown section {key!r}" for key in document if key not in known]
@@ -141,7 +142,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     weights = tuple(field.name for field in fields(Weights))
     for name, entries in valuations.items():
         faults += number_faults(f"valuation.{name}", entries, weights)
-    leading, leading_faults = _leading(document.get("leading", {}), valuations)
+    leading, leading_faults = _leading(document.get("leading", {}), document.get("proposals"))
     faults += leading_faults
     for entry in _LISTS:
         named: Any = document.get(entry)
@@ -165,25 +166,34 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     )
 
 
-def _leading(
-    found: object, valuations: Mapping[str, object]
-) -> tuple[tuple[Leading, ...], list[str]]:
-    """Who leads, and what makes no sense of that; one section is for matches of any length."""
-    faults, leading = [], []
+def _leading(found: object, proposals: object) -> tuple[tuple[Leading, ...], list[str]]:
+    """Who leads, those of longer matches first, and what makes no sense of that."""
+    faults = table_faults("leading", found)
+    leading: list[Leading] = []
     for name, entries in table(found).items():
-        place, section = f"leading.{name}", table(entries)
-        numbers = {key: value for key, value in section.items() if key != "valuation"}
-        wrong = [f"{place}: {key!r} is missing" for key in _LEADING if key not in numbers]
-        wrong += number_faults(place, numbers, _LEADING, {"turns": 0})
-        valuation: Any = section.get("valuation")
-        if valuation not in [*valuations]:
-            wrong.append(f"{place}.valuation is {valuation!r}, expected the name of a valuation")
+        place = f"leading.{name}"
+        wrong = table_faults(place, entries) or _leading_faults(place, table(entries), proposals)
         if not wrong:
-            leading.append(Leading(valuation, int(numbers["turns"]), float(numbers["ahead"])))
+            leading.append(Leading(**entries))
         faults += wrong
-    if not faults and not any(one.turns == 0 for one in leading):
-        faults.append("leading: expected a section whose turns are 0")
+    turns = [one.turns for one in leading]
+    if not faults and (0 not in turns or len(set(turns)) < len(turns)):
+        faults.append("leading: expected one section whose turns are 0, and others with more")
     return tuple(sorted(leading, key=lambda one: -one.turns)), faults
+
+
+def _leading_faults(place: str, entries: Mapping[str, Any], proposals: object) -> list[str]:
+    """What is wrong with one of those who lead."""
+    numbers = {key: value for key, value in entries.items() if key != "valuation"}
+    faults = [f"{place}: {key!r} is missing" for key in _LEADING if key not in numbers]
+    faults += number_faults(place, numbers, _LEADING, {"turns": 0})
+    if not faults and numbers["ahead"] < 0:
+        faults.append(f"{place}: 'ahead' is {numbers['ahead']}, expected a number from 0")
+    valuation = entries.get("valuation")
+    if not isinstance(proposals, list) or valuation not in proposals:
+        said = short(valuation)
+        faults.append(f"{place}.valuation is {said}, expected the name of one that proposes plans")
+    return faults
 
 
 @cache

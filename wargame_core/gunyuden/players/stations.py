@@ -19,7 +19,6 @@ from wargame_core.gunyuden.rules.battle_odds import Clash
 from wargame_core.gunyuden.rules.forces import (
     clan_of,
     field_forces_at,
-    is_commander,
     units_of_force,
     working_castle,
 )
@@ -230,7 +229,7 @@ class Stations:
         if aim.kind in AT_HEX:
             if hex_ != aim.hex:
                 return 0.0
-            if aim.kind == "ruin" and not is_commander(self._state, self._leader):
+            if aim.kind == "ruin" and not self._plan.may_restore(self._leader, aim):
                 return 0.0
             return there * aim.gain * min(1.0, power / max(1.0, aim.need))
         if aim.hex not in geography(self._state.scenario).linked[hex_]:

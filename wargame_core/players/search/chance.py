@@ -50,7 +50,7 @@ class CommonChance:
         return (found[0][place] + found[1]) / STRATA
 
     def turn(self, kind: str, index: int, number: int, count: int) -> int:
-        """Which of so many it is: from one that luck chooses on, one after another."""
+        """Which of so many, from 0: they come one after another, trial by trial."""
         return (int(count * self.point(kind, index, 0)) + number) % count
 
 
@@ -71,7 +71,7 @@ class Rolls:
     def one_of(self, kind: str, count: int) -> int:
         """One of so many that are equally likely, from 0; with one there is no roll.
 
-        So many trials in a row meet each of them once.
+        So many trials in a row meet each of them once; two of these rolls in one trial go together.
         """
         if count < 2:
             return 0
