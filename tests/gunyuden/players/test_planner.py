@@ -267,10 +267,10 @@ def test_a_sodaisho_without_a_strong_force_goes_where_it_is_safe() -> None:
 
 
 def test_a_sodaisho_leaves_his_walls_only_for_others_that_he_reaches_at_once() -> None:
-    def refuge(*, main: str, enemy: str, durability: int = 10, inside: bool = True) -> str:
+    def refuge(*, main: str, enemy: str, inside: bool = True) -> str:
         state = position(
             castles=[
-                castle("here", hex="0606", left=durability),
+                castle("here", hex="0606"),
                 castle("home", hex=main, main=True),
             ],
             mori=[unit("m", hex="0606", strength=2, rank="sodaisho", inside=inside)],
@@ -284,7 +284,6 @@ def test_a_sodaisho_leaves_his_walls_only_for_others_that_he_reaches_at_once() -
     assert refuge(main="0604", enemy="1206") == "here"
     assert refuge(main="0604", enemy="0608") == "home"
     assert refuge(main="2001", enemy="0608") == "here"
-    assert refuge(main="0604", enemy="1206", durability=1) == "home"
     assert refuge(main="2001", enemy="1206", inside=False) == "here"
     assert refuge(main="0604", enemy="0606") == "here"
 

@@ -216,14 +216,14 @@ def keeping(plan: Appraisal, castle: int) -> float:
     place = state.scenario.castles[castle]
     swing = castle_gain(state, castle, enemy_of(plan.side))
     minimum = state.scenario.charts.numbers.investment_minimum
-    urgent = min(1.0, coming(plan, castle) / minimum)
+    urgent = min(1.0, _coming(plan, castle) / minimum)
     turns, price = _turns_cut(plan), plan.anchors.get(place.hex, 0.0)
     share = max(plan.weights.garrison, min(1.0, turns * price / max(1, place.points)))
     lines = _without_lines(plan, place.hex, price, turns) / max(1, state.durability[castle])
     return urgent * (swing * share + lines)
 
 
-def coming(plan: Appraisal, castle: int) -> float:
+def _coming(plan: Appraisal, castle: int) -> float:
     """Strength of the enemy's forces that may come to a castle, those in garrison included."""
     scenario, state = plan.state.scenario, plan.state
     costs = costs_to(scenario, scenario.castles[castle].hex)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import inf
 
 from wargame_core.gunyuden.players.appraisal import Appraisal
-from wargame_core.gunyuden.players.objectives import COMING, coming
-from wargame_core.gunyuden.players.situation import CRUMBLING, FAR, Aim, costs_to
+from wargame_core.gunyuden.players.objectives import COMING
+from wargame_core.gunyuden.players.situation import FAR, Aim, costs_to
 from wargame_core.gunyuden.rules.forces import clan_of, owner_side, rank_of
 from wargame_core.gunyuden.rules.scenario import Rank
 
@@ -63,17 +63,7 @@ def _safest(plan: Appraisal, leader: int) -> int:
             continue
         is_main = scenario.clans[clan].main_castle == castle
         order = 0.0 if place.hex == here else 1.0 if is_main else cost + 2.0
-        rated = (_threat(plan, castle), order)
+        rated = (plan.threat.get(place.hex, 0.0), order)
         if rated < best:
             best, chosen = rated, castle
     return chosen
-
-
-def _threat(plan: Appraisal, castle: int) -> float:
-    """Strength of the enemy that a castle has to fear: behind weak walls of all who may come."""
-    state = plan.state
-    hex_ = state.scenario.castles[castle].hex
-    near = plan.threat.get(hex_, 0.0)
-    if state.durability[castle] > CRUMBLING:
-        return near
-    return max(near, coming(plan, castle))

@@ -29,8 +29,6 @@ from wargame_core.gunyuden.rules.zoc import enemy_of
 
 FAR = 64
 """Movement points beyond which nobody looks."""
-CRUMBLING = 2
-"""Durability that one assault may break."""
 NEAR_HEXES = 2
 """Enemies so close count in full, those up to twice as far by half."""
 SIEGE_STAGES = 9.0

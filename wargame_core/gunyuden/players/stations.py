@@ -14,7 +14,7 @@ from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
 from wargame_core.gunyuden.players.expeditions import is_paid_for
 from wargame_core.gunyuden.players.moves_at_hand import best_destination, best_move
 from wargame_core.gunyuden.players.plan import Plan
-from wargame_core.gunyuden.players.situation import CRUMBLING, FAR
+from wargame_core.gunyuden.players.situation import FAR
 from wargame_core.gunyuden.rules.battle_odds import Clash
 from wargame_core.gunyuden.rules.forces import (
     clan_of,
@@ -29,6 +29,8 @@ AT_HEX = frozenset({"castle", "ruin", "raid", "guard", "hold", "relay", "safety"
 """Aims that a force serves in their hex; others beside it."""
 WORST = 0.5
 """Share of a force's worth that exposure costs at most."""
+CRUMBLING = 2
+"""Durability that one assault may break."""
 TURNS_BACK = 2
 """Turns that a force far out of reach of communication needs to come back."""
 BEHIND_WALLS = 0.3
