@@ -288,6 +288,16 @@ def test_a_sodaisho_leaves_his_walls_only_for_others_that_he_reaches_at_once() -
     assert refuge(main="0604", enemy="0606") == "here"
 
 
+def test_a_sodaisho_in_the_field_goes_to_a_castle_far_away() -> None:
+    state = position(
+        castles=[castle("home", hex="2001", main=True)],
+        mori=[unit("m", hex="0606", strength=2, rank="sodaisho")],
+        ouchi=[unit("o", hex="0609", strength=20)],
+        board=Board(columns=24),
+    )
+    assert plan(state).aims[0].kind == "safety"
+
+
 def test_a_weak_force_does_not_stay_beside_a_strong_enemy() -> None:
     state = position(
         castles=[castle("j", hex="0101", main=True)],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from math import inf
 
@@ -16,8 +16,14 @@ from wargame_core.gunyuden.players.situation import FAR, Aim, Situation, entry_c
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules.costs import cost_graph
-from wargame_core.gunyuden.rules.forces import clan_of, is_commander, lowest_morale, strength
-from wargame_core.gunyuden.rules.scenario import Scenario
+from wargame_core.gunyuden.rules.forces import (
+    clan_of,
+    is_commander,
+    lowest_morale,
+    owner_side,
+    strength,
+)
+from wargame_core.gunyuden.rules.scenario import Rank, Scenario
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.zoc import zones
 
@@ -73,6 +79,25 @@ class Appraisal(Situation):
         start = self.state.hex[leader]
         cost = self.costs_to(hex_)[start]
         return self.over_sea(leader, hex_).get(start, inf) if cost == inf else cost
+
+    def havens(self, leader: int, reach: float = FAR) -> Iterator[tuple[int, float]]:
+        """Own castles without an enemy before them, with the movement points of a force to each.
+
+        Only those within ``reach`` movement points.
+        """
+        for castle, place in enumerate(self.state.scenario.castles):
+            if owner_side(self.state, castle) == self.side and place.hex not in self.enemies:
+                cost = self.way(leader, place.hex)
+                if cost <= reach:
+                    yield castle, cost
+
+    def is_relied_on(self, leader: int) -> bool:
+        """Whether a force counts as one that keeps a castle.
+
+        A sōdaishō who may leave does so when the enemy comes (25-2).
+        """
+        rank = self.state.scenario.units[leader].rank
+        return rank is not Rank.SODAISHO or not self.may_ever_act(leader)
 
     def ways(self, leaders: Iterable[int], hex_: int) -> dict[int, float]:
         """The same of several forces, by leader."""

@@ -18,7 +18,6 @@ from wargame_core.gunyuden.players.expeditions import (
 from wargame_core.gunyuden.players.joint_assignment import JointAssignment
 from wargame_core.gunyuden.players.refuges import refuges
 from wargame_core.gunyuden.players.situation import (
-    FAR,
     POWER_SHARE,
     SIEGE_STAGES,
     Aim,
@@ -27,7 +26,6 @@ from wargame_core.gunyuden.players.situation import (
 from wargame_core.gunyuden.rules.forces import (
     castle_morale,
     may_lead,
-    owner_side,
     room,
     side_of,
 )
@@ -174,12 +172,8 @@ def _keep(plan: Appraisal, leader: int) -> Aim | None:
     scenario = state.scenario
     allowance = scenario.charts.numbers.movement_allowance
     best: tuple[float, int] | None = None
-    for castle, place in enumerate(scenario.castles):
-        if owner_side(state, castle) != plan.side or place.hex in plan.enemies:
-            continue
-        cost = plan.way(leader, place.hex)
-        if cost > FAR:
-            continue
+    for castle, cost in plan.havens(leader):
+        place = scenario.castles[castle]
         kept = any(side_of(state, u) == plan.side and u != leader for u in state.at(place.hex))
         threat = min(1.0, plan.threat.get(place.hex, 0.0) / 10.0)
         value = place.points * (0.5 + threat) / (1.0 + kept) / (2.0 + cost / allowance)

@@ -186,12 +186,12 @@ def possible(state: State, leader: int) -> Sequence[Action]:
     if movement.move_refusal(state, leader) is None:
         found.append(actions.Move(name))
     castle = state.scenario.castle_at.get(state.hex[leader], -1)
-    if castle >= 0 and state.owner[castle] < 0 and _may_restore(state, leader):
+    if castle >= 0 and state.owner[castle] < 0 and _restores_here(state, leader):
         found.append(actions.Organise(name))
     return found
 
 
-def _may_restore(state: State, leader: int) -> bool:
+def _restores_here(state: State, leader: int) -> bool:
     """Whether the leader of a force may roll for the castle where it stands (14-3)."""
     return (
         replenishment.castle_refusal(state, leader) is None

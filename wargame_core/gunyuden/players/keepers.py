@@ -54,13 +54,7 @@ def _keeps(plan: Appraisal, units: Sequence[int]) -> bool:
     hex_ = state.hex[units[0]]
     if not plan.weights.keepers or hex_ not in plan.anchors:
         return False
-    printed = state.scenario.units
     return not any(
-        side_of(state, u) == plan.side
-        and u not in units
-        and (
-            printed[state.leader[u]].rank is not Rank.SODAISHO
-            or not plan.may_ever_act(state.leader[u])
-        )
+        side_of(state, u) == plan.side and u not in units and plan.is_relied_on(state.leader[u])
         for u in state.at(hex_)
     )

@@ -15,7 +15,6 @@ from wargame_core.gunyuden.rules.forces import (
     strength,
 )
 from wargame_core.gunyuden.rules.investment import threshold
-from wargame_core.gunyuden.rules.scenario import Rank
 from wargame_core.gunyuden.rules.zoc import enemy_of
 
 AMPLE = 1.2
@@ -191,13 +190,9 @@ def _guards(plan: Appraisal) -> list[Aim]:
 
 
 def _has_keeper(plan: Appraisal, hex_: int) -> bool:
-    """Whether somebody is in garrison there, or stands there because he may not leave.
-
-    A sōdaishō who may leave is nobody to rely on: he does when the enemy comes (25-2).
-    """
-    units = plan.state.scenario.units
+    """Whether somebody is in garrison there, or stands there because he may not leave."""
     return any(
-        (plan.state.inside[u] and units[u].rank is not Rank.SODAISHO) or not plan.may_ever_act(u)
+        plan.is_relied_on(u) and (plan.state.inside[u] or not plan.may_ever_act(u))
         for u in plan.own
         if plan.state.hex[u] == hex_
     )

@@ -7,7 +7,7 @@ from math import inf
 from wargame_core.gunyuden.players.appraisal import Appraisal
 from wargame_core.gunyuden.players.objectives import COMING
 from wargame_core.gunyuden.players.situation import FAR, Aim, costs_to
-from wargame_core.gunyuden.rules.forces import clan_of, owner_side, rank_of
+from wargame_core.gunyuden.rules.forces import clan_of, rank_of, working_castle
 from wargame_core.gunyuden.rules.scenario import Rank
 
 SHY = 1.6
@@ -52,18 +52,14 @@ def _safest(plan: Appraisal, leader: int) -> int:
     """
     state = plan.state
     scenario, clan, here = state.scenario, clan_of(state, leader), state.hex[leader]
-    at_home = owner_side(state, scenario.castle_at.get(here, -1)) == plan.side
+    at_home = working_castle(state, here, plan.side) >= 0
     reach = scenario.charts.numbers.movement_allowance if at_home else FAR
     best, chosen = (inf, inf), -1
-    for castle, place in enumerate(scenario.castles):
-        if owner_side(state, castle) != plan.side or place.hex in plan.enemies:
-            continue
-        cost = plan.way(leader, place.hex)
-        if cost > reach:
-            continue
+    for castle, cost in plan.havens(leader, reach):
+        hex_ = scenario.castles[castle].hex
         is_main = scenario.clans[clan].main_castle == castle
-        order = 0.0 if place.hex == here else 1.0 if is_main else cost + 2.0
-        rated = (plan.threat.get(place.hex, 0.0), order)
+        order = 0.0 if hex_ == here else 1.0 if is_main else cost + 2.0
+        rated = (plan.threat.get(hex_, 0.0), order)
         if rated < best:
             best, chosen = rated, castle
     return chosen

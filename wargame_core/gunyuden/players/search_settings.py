@@ -82,7 +82,7 @@ class Leading:
     turns: int
     """Matches of so many turns or more."""
     ahead: float
-    """What speaks for its plans at the beginning of a match."""
+    """What speaks for its plans at the beginning of a match, counted as ``Standing.value`` does."""
 
 
 @dataclass(frozen=True, slots=True)
