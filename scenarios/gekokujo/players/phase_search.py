@@ -124,13 +124,13 @@ class ClanPhases:
         del seat
         return view.round
 
-    def phases_left(self, view: State, seat: str) -> int:
-        """Before the campaign both phases; in battles some choices to come."""
+    def share(self, view: State, seat: str) -> float:
+        """Before the campaign half; in battles a part, for some choices to come."""
         del seat
         kinds = {frame.kind for frame in view.frames}
         if BUYING in kinds and not kinds & {MOVING, "battles"}:
-            return 2
-        return BATTLES_LEFT if "battles" in kinds else 1
+            return 1.0 / 2.0
+        return 1.0 / BATTLES_LEFT if "battles" in kinds else 1.0
 
     def phase(self, view: State, decision: Decision, seat: str) -> Hashable:
         """The round, and which of its two phases. Elsewhere the last plan goes on."""

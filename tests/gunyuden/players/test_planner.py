@@ -270,7 +270,7 @@ def test_a_sodaisho_leaves_his_walls_only_for_others_that_he_reaches_at_once() -
     def refuge(*, main: str, enemy: str, inside: bool = True) -> str:
         state = position(
             castles=[
-                castle("here", hex="0606"),
+                castle("here", hex="0606", left=2),
                 castle("home", hex=main, main=True),
             ],
             mori=[unit("m", hex="0606", strength=2, rank="sodaisho", inside=inside)],
@@ -281,11 +281,11 @@ def test_a_sodaisho_leaves_his_walls_only_for_others_that_he_reaches_at_once() -
         assert aim.kind == "safety"
         return state.scenario.castles[aim.castle].id
 
-    assert refuge(main="0604", enemy="1206") == "here"
+    assert refuge(main="0604", enemy="1206") == "home"
     assert refuge(main="0604", enemy="0608") == "home"
     assert refuge(main="2001", enemy="0608") == "here"
     assert refuge(main="2001", enemy="1206", inside=False) == "here"
-    assert refuge(main="0604", enemy="0606") == "here"
+    assert refuge(main="2001", enemy="0606") == "here"
 
 
 def test_a_sodaisho_in_the_field_goes_to_a_castle_far_away() -> None:

@@ -36,8 +36,8 @@ class Numbers:
     def turn(self, view: Any, seat: str) -> Hashable:
         return view[0]
 
-    def phases_left(self, view: Any, seat: str) -> int:
-        return 1
+    def share(self, view: Any, seat: str) -> float:
+        return 1.0
 
     def phase(self, view: Any, decision: Decision, seat: str) -> Hashable:
         return view if decision.kind == "go" else None

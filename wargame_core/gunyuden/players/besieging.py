@@ -34,6 +34,8 @@ from wargame_core.gunyuden.rules.state import State
 
 SPARE: Final = 2
 """Strength above the threshold that an investment can afford to lose."""
+CRUMBLING: Final = 2
+"""Durability that one assault may break."""
 STEP_GRAIN = 0.05
 """Shares of a gain are rounded to this, so that few sieges need to be worked out."""
 
@@ -143,6 +145,11 @@ class Besieging:
             paid += float(chance) * prices[min(loss, len(prices) - 1)]
         gain = self._weights.ruin * self.gain(castle)
         return Evaluation(castles=gain * fallen, own_losses=-paid)
+
+
+def crumbles(state: State, castle: int) -> bool:
+    """Whether one assault may break what is left of the walls."""
+    return state.durability[castle] <= CRUMBLING
 
 
 def ambush_of(state: State, castle: int, units: Sequence[int]) -> CombatTerms:

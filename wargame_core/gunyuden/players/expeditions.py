@@ -11,11 +11,11 @@ from wargame_core.gunyuden.players.appraisal import Appraisal
 from wargame_core.gunyuden.players.situation import CHASE, FAR, Aim
 from wargame_core.gunyuden.rules.forces import clan_of
 
-ALONE: Final = frozenset({"prey", "raid", "guard", "hold", "relay"})
+ALONE: Final = frozenset({"prey", "raid", "storm", "guard", "hold", "relay"})
 """Objectives that one force serves by itself: forces never attack together (23-1-1)."""
 CALLING: Final = frozenset({"relief", "prey"})
 """Objectives for which a force may leave a siege."""
-AFIELD: Final = frozenset({"castle", "prey", "raid", "relief"})
+AFIELD: Final = frozenset({"castle", "storm", "prey", "raid", "relief"})
 """Objectives that may lead a force out of reach of communication for long."""
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wargame_core.gunyuden.players import relays
 from wargame_core.gunyuden.players.appraisal import Appraisal
+from wargame_core.gunyuden.players.besieging import crumbles
 from wargame_core.gunyuden.players.clock import goal
 from wargame_core.gunyuden.players.evaluation import castle_gain
 from wargame_core.gunyuden.players.situation import Aim, costs_to
@@ -15,6 +18,7 @@ from wargame_core.gunyuden.rules.forces import (
     strength,
 )
 from wargame_core.gunyuden.rules.investment import threshold
+from wargame_core.gunyuden.rules.scenario import Rank
 from wargame_core.gunyuden.rules.zoc import enemy_of
 
 AMPLE = 1.2
@@ -41,6 +45,7 @@ def objectives(plan: Appraisal) -> list[Aim]:
         *_castles(plan),
         *_prey(plan),
         *_raids(plan),
+        *_storms(plan),
         *_guards(plan),
         *_holds(plan),
         *relays.relays(plan),
@@ -58,7 +63,7 @@ def _castles(plan: Appraisal) -> list[Aim]:
                 halved = strength(state, besiegers_of(state, castle)) / 2.0
                 gain = plan.weights.relief * plan.sieges.peril(castle)
                 prey = field_units_at(state, place.hex, enemy_of(side))
-                gain += plan.weights.prey * plan.worths.at_stake(prey)
+                gain += _caught(plan, prey)
                 gain += cut_off(plan, place.hex)
                 found.append(Aim("relief", place.hex, castle, gain, odds * (guard - halved)))
             continue
@@ -98,11 +103,18 @@ def _prey(plan: Appraisal) -> list[Aim]:
     found = []
     for hex_, power in plan.enemies.items():
         units = field_units_at(state, hex_, enemy_of(plan.side))
-        gain = plan.weights.prey * plan.worths.at_stake(units)
+        gain = _caught(plan, units)
         main = max(plan.enemy_forces[u] for u in units if state.leader[u] == u)
         need = plan.weights.odds * (main + STACKED * (power - main))
         found.append(Aim("prey", hex_, -1, gain, need))
     return found
+
+
+def _caught(plan: Appraisal, units: Sequence[int]) -> float:
+    """What going after some units of the enemy promises."""
+    weights, printed = plan.weights, plan.state.scenario.units
+    precious = any(printed[u].rank is Rank.SODAISHO for u in units)
+    return (weights.lords if precious else weights.prey) * plan.worths.at_stake(units)
 
 
 def _raids(plan: Appraisal) -> list[Aim]:
@@ -119,6 +131,20 @@ def _raids(plan: Appraisal) -> list[Aim]:
         for hex_, loss in plan.cutting.items()
         if turns * loss > WORTH_A_RAID
     ]
+
+
+def _storms(plan: Appraisal) -> list[Aim]:
+    """Garrisons behind walls that one assault may break, without an investment (19-1-2)."""
+    state, found = plan.state, []
+    for castle, place in enumerate(state.scenario.castles):
+        if owner_side(state, castle) != 1 - plan.side or not crumbles(state, castle):
+            continue
+        inside = garrison_of(state, castle)
+        if inside:
+            gain = plan.weights.ruin * castle_gain(state, castle, plan.side) + _caught(plan, inside)
+            need = plan.weights.odds * (strength(state, inside) + plan.enemies.get(place.hex, 0.0))
+            found.append(Aim("storm", place.hex, castle, gain, max(RAIDERS, need)))
+    return found
 
 
 def _turns_cut(plan: Appraisal) -> int:

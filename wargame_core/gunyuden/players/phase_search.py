@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
+from typing import Final
 
 from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.gunyuden.players.activation_times import now
@@ -29,6 +31,9 @@ from wargame_core.players.search.chance import Rolls
 from wargame_core.players.search.phases import PhasePlayer
 from wargame_core.players.search.trial_processes import TrialProcesses, processors
 from wargame_core.players.valuing import Memory
+
+SOME_WORK: Final = 2
+"""What a phase counts in the time of a turn besides its forces, in forces."""
 
 
 class SeriesPlayouts:
@@ -143,19 +148,21 @@ class SeriesPhases:
         del seat
         return view.turn
 
-    def phases_left(self, view: State, seat: str) -> int:
-        """Phases of the seat in the turn that is left in which somebody may act."""
+    def share(self, view: State, seat: str) -> float:
+        """By how many forces of the seat act in this phase, and in those of the turn to come."""
         scenario = view.scenario
         side, moment = scenario.side_of_seat(seat), now(view)
         size = len(scenario.phases)
-        coming = set()
+        acting: Counter[int] = Counter()
         for leader in view.forces():
             if scenario.side_of_unit[leader] == side:
                 unit = scenario.units[leader]
                 phase = scenario.clans[unit.clan].phase
                 for stage in scenario.charts.activation[unit.activation_points]:
-                    coming.add((stage - 1) * size + phase)
-        return sum(time >= moment for time in coming)
+                    acting[(stage - 1) * size + phase] += 1
+        here = SOME_WORK + acting.pop(moment, 0)
+        coming = sum(SOME_WORK + n for time, n in acting.items() if time > moment)
+        return here / (here + coming)
 
     def phase(self, view: State, decision: Decision, seat: str) -> Hashable:
         """The phase, and who lives and owns castles. Within an action its plan goes on."""

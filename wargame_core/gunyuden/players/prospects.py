@@ -20,6 +20,7 @@ from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules.communication import in_communication
 from wargame_core.gunyuden.rules.forces import besiegers_of, garrison_of
 from wargame_core.gunyuden.rules.investment import threshold
+from wargame_core.gunyuden.rules.scenario import Rank
 from wargame_core.gunyuden.rules.scoring import lost_fates
 from wargame_core.gunyuden.rules.state import State
 
@@ -33,6 +34,7 @@ FEATURES: Final = (
     "capitals",
     "pressure",
     "exposed",
+    "lords",
 )
 """All features in order; ``term.standing_NAME`` says each in words."""
 NEARNESS: Final = 0.6
@@ -42,6 +44,8 @@ LOST: Final = 1.5
 """How much a lost main castle counts of its clan's strength."""
 STANDING: Final = 1.0
 """How much it counts that an enemy stands in its hex."""
+EASE: Final = 2.0
+"""Strength that makes little of small differences near a sōdaishō."""
 
 
 class Prospects:
@@ -61,6 +65,13 @@ class Prospects:
             for castle, place in enumerate(scenario.castles)
         ]
         """What castles count besides the score: one that decides the match by itself for more."""
+        units = scenario.units
+        self._lord_units = [u for u, unit in enumerate(units) if unit.rank is Rank.SODAISHO]
+        self._of_clan = {
+            units[lord].clan: [u for u, unit in enumerate(units) if unit.clan == units[lord].clan]
+            for lord in self._lord_units
+        }
+        """Units that leave with a sōdaishō, by clan."""
 
     def left(self, state: State) -> float:
         """Share of the match that is left."""
@@ -81,6 +92,7 @@ class Prospects:
         self._castles(state, worths, forces, found)
         self._fields(state, worths, forces, found)
         self._capitals(state, forces, found)
+        self._lords(state, worths, forces, found)
         return found
 
     def _units(self, state: State, worths: Worths, found: tuple[list[float], list[float]]) -> None:
@@ -185,6 +197,38 @@ class Prospects:
                     enemy += power * weight
             if enemy > own:
                 found[side][8] -= worths.of(units) * (enemy - own) / (enemy + own)
+
+    def _lords(
+        self,
+        state: State,
+        worths: Worths,
+        forces: Sequence[tuple[int, int, float, bool]],
+        found: tuple[list[float], list[float]],
+    ) -> None:
+        """Every sōdaishō whom stronger enemies are near to, by what goes with him (25-2).
+
+        Behind walls the danger is divided by the durability that is left.
+        """
+        scenario = self._scenario
+        for lord in self._lord_units:
+            here = state.hex[lord]
+            if here < 0:
+                continue
+            clan, side = scenario.units[lord].clan, scenario.side_of_unit[lord]
+            own = enemy = 0.0
+            for whose, hex_, power, _ in forces:
+                near = power * self._weight(hex_, here)
+                if whose == side:
+                    own += near
+                else:
+                    enemy += near
+            if enemy <= own:
+                continue
+            peril = (enemy - own) / (enemy + own + EASE)
+            if state.inside[lord]:
+                peril /= max(1, state.durability[scenario.castle_at[here]])
+            army = [u for u in self._of_clan[clan] if state.hex[u] >= 0]
+            found[side][9] -= peril * worths.of(army)
 
     def _capitals(
         self,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from wargame_core.gunyuden.players.appraisal import Appraisal
+from wargame_core.gunyuden.players.besieging import crumbles
 from wargame_core.gunyuden.players.objectives import COMING
 from wargame_core.gunyuden.players.situation import FAR, Aim, costs_to
 from wargame_core.gunyuden.rules.forces import clan_of, rank_of, working_castle
@@ -45,21 +46,23 @@ def _strongest_near(plan: Appraisal, leader: int) -> float:
 
 
 def _safest(plan: Appraisal, leader: int) -> int:
-    """The own castle that is least threatened; where he is already, the main castle, the nearest.
+    """The least threatened own castle, with walls if there is one; the main castle, the nearest.
 
-    Who is in the hex of one only goes where he arrives in one action: on the way he is safe from
-    nobody. -1 if there is none.
+    Who is in the hex of one stays if its walls hold, and otherwise only goes where he arrives in
+    one action: on the way he is safe from nobody. -1 if there is none.
     """
     state = plan.state
     scenario, clan, here = state.scenario, clan_of(state, leader), state.hex[leader]
-    at_home = working_castle(state, here, plan.side) >= 0
-    reach = scenario.charts.numbers.movement_allowance if at_home else FAR
-    best, chosen = (inf, inf), -1
+    home = working_castle(state, here, plan.side)
+    if home >= 0 and not crumbles(state, home) and here not in plan.enemies:
+        return home
+    reach = scenario.charts.numbers.movement_allowance if home >= 0 else FAR
+    best, chosen = (inf, inf, inf), -1
     for castle, cost in plan.havens(leader, reach):
         hex_ = scenario.castles[castle].hex
         is_main = scenario.clans[clan].main_castle == castle
         order = 0.0 if hex_ == here else 1.0 if is_main else cost + 2.0
-        rated = (plan.threat.get(hex_, 0.0), order)
+        rated = (float(crumbles(state, castle)), plan.threat.get(hex_, 0.0), order)
         if rated < best:
             best, chosen = rated, castle
     return chosen

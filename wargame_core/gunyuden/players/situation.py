@@ -85,7 +85,7 @@ class Aim:
 
     kind: str
     """``castle`` to besiege, ``ruin`` to restore, ``relief`` of a castle, ``prey``; a planner also
-    knows ``raid``, ``guard``, ``hold``, ``relay``, ``safety``, ``join`` and ``keep``."""
+    knows ``storm``, ``raid``, ``guard``, ``hold``, ``relay``, ``safety``, ``join`` and ``keep``."""
     hex: int
     castle: int
     gain: float

@@ -10,6 +10,7 @@ from wargame_core.gunyuden.players.activation_times import (
     actions_before,
     actions_left,
 )
+from wargame_core.gunyuden.players.besieging import crumbles
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
 from wargame_core.gunyuden.players.expeditions import is_paid_for
 from wargame_core.gunyuden.players.moves_at_hand import best_destination, best_move
@@ -25,12 +26,12 @@ from wargame_core.gunyuden.rules.forces import (
 from wargame_core.gunyuden.rules.geography import geography
 from wargame_core.gunyuden.rules.scenario import Rank
 
-AT_HEX = frozenset({"castle", "ruin", "raid", "guard", "hold", "relay", "safety", "join", "keep"})
+AT_HEX = frozenset(
+    {"castle", "storm", "ruin", "raid", "guard", "hold", "relay", "safety", "join", "keep"}
+)
 """Aims that a force serves in their hex; others beside it."""
 WORST = 0.5
 """Share of a force's worth that exposure costs at most."""
-CRUMBLING = 2
-"""Durability that one assault may break."""
 TURNS_BACK = 2
 """Turns that a force far out of reach of communication needs to come back."""
 BEHIND_WALLS = 0.3
@@ -122,7 +123,7 @@ class Stations:
     def _cover(self, hex_: int, *, inside: bool) -> float:
         """What is left of exposure behind walls; crumbling ones are none."""
         castle = self._state.scenario.castle_at.get(hex_, -1)
-        if not inside or castle < 0 or self._state.durability[castle] <= CRUMBLING:
+        if not inside or castle < 0 or crumbles(self._state, castle):
             return 1.0
         return BEHIND_WALLS
 

@@ -68,6 +68,8 @@ class Weights:
     """Share of an aim's gain that arriving with all the strength it takes is worth."""
     prey: float
     """Share of an enemy's worth that going after him promises."""
+    lords: float
+    """The same of a force with a sōdaishō, with whom his army leaves (25-2)."""
     catch: float
     """How likely it is, a stage of marching, that an enemy in the field is caught."""
     conquest: float

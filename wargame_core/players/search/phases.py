@@ -49,8 +49,8 @@ class Phases(Varies[P], Protocol[P]):
         """What the budget calls one turn."""
         ...
 
-    def phases_left(self, view: Any, seat: str) -> int:
-        """Phases in which the seat still plans this turn, the present one included."""
+    def share(self, view: Any, seat: str) -> float:
+        """Share that the phase at hand has of what is left of the seat's time for the turn."""
         ...
 
     def phase(self, view: Any, decision: Decision, seat: str) -> Hashable:
@@ -241,7 +241,7 @@ class PhasePlayer(Generic[P]):
     def _think(self, view: Any, decision: Decision, legal: Sequence[Action]) -> list[Ranked]:
         """Places in ``legal`` with the terms of their value, the choice first."""
         phases, seat, meter = self.phases, self._seat, self.meter
-        meter.begin(phases.turn(view, seat), share=1.0 / max(1, phases.phases_left(view, seat)))
+        meter.begin(phases.turn(view, seat), share=phases.share(view, seat))
         plan = self.plan(view, decision)
         worths = phases.values(view, seat, plan, decision, legal)
         totals = [worth.total for worth in worths]

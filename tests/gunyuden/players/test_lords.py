@@ -1,0 +1,112 @@
+"""With a sōdaishō goes his army (25-2): where he is safe, and how he is gone after."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.gunyuden.players.planning import NORMAL, plan
+from tests.gunyuden.rules.builder import Board, castle, position, unit
+from wargame_core.gunyuden.players.objectives import objectives
+from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
+from wargame_core.gunyuden.players.search_settings import settings
+from wargame_core.gunyuden.players.situation import Aim
+from wargame_core.gunyuden.rules.state import State
+
+LORDS = FEATURES.index("lords")
+HUNT = replace(NORMAL, lords=1.0)
+
+
+def hunted(
+    *,
+    rank: str = "sodaisho",
+    inside: bool = True,
+    left: int | None = 1,
+    friends: int = 2,
+    enemy: int = 12,
+) -> State:
+    """A lord in his residence, his army on campaign, and a strong enemy three hexes away."""
+    return position(
+        castles=[
+            castle("home", hex="0606", owner="ouchi", main=True, points=1, left=left),
+            castle("far", hex="2006", main=True),
+        ],
+        mori=[unit("m", hex="0609", strength=enemy, rank="taisho")],
+        ouchi=[
+            unit("o", hex="0606", strength=2, rank=rank, inside=inside),
+            *[unit(f"f{i}", hex="2401", strength=4) for i in range(friends)],
+        ],
+        board=Board(columns=24),
+    )
+
+
+def aims(state: State, kind: str, *, hunt: bool = False) -> list[Aim]:
+    weights = HUNT if hunt else NORMAL
+    return [aim for aim in objectives(plan(state, weights=weights)) if aim.kind == kind]
+
+
+def test_a_lord_in_the_field_is_prey_that_some_go_after_more() -> None:
+    (often,), (usually,) = (aims(hunted(inside=False), "prey", hunt=h)[:1] for h in (True, False))
+    assert often.gain > usually.gain
+    bushos = [aims(hunted(rank="busho", inside=False), "prey", hunt=h)[0] for h in (True, False)]
+    assert bushos[0].gain == bushos[1].gain
+
+
+def test_walls_that_one_assault_may_break_are_stormed_for_who_is_behind_them() -> None:
+    (lord,) = aims(hunted(), "storm", hunt=True)
+    (busho,) = aims(hunted(rank="busho"), "storm", hunt=True)
+    assert lord.gain > busho.gain
+    assert aims(hunted(left=None), "storm") == []
+    assert aims(hunted(inside=False), "storm") == []
+
+
+def test_who_is_strong_enough_marches_to_storm_them() -> None:
+    assert plan(hunted(), weights=HUNT).aims[0].kind == "storm"
+
+
+@pytest.mark.parametrize(
+    ("left", "goes"),
+    [(1, "near"), (None, "home")],
+)
+def test_he_leaves_a_residence_for_walls_and_stays_behind_those(
+    left: int | None, goes: str
+) -> None:
+    state = position(
+        castles=[
+            castle("home", hex="0606", main=True, left=left),
+            castle("near", hex="0604"),
+        ],
+        mori=[unit("m", hex="0606", strength=2, rank="sodaisho")],
+        ouchi=[unit("o", hex="0609", strength=20)],
+    )
+    aim = plan(state).aims[0]
+    assert (aim.kind, state.scenario.castles[aim.castle].id) == ("safety", goes)
+
+
+def peril(state: State) -> float:
+    """What the danger to his lord counts for the side that has him."""
+    return Prospects(state, NORMAL).features(state, 1)[LORDS]
+
+
+def test_a_lord_near_a_stronger_enemy_counts_against_his_side() -> None:
+    open_, residence, fortress = (
+        peril(hunted(inside=False)), peril(hunted()), peril(hunted(left=None)),
+    )  # fmt: skip
+    assert open_ == residence < fortress < 0.0
+    assert peril(hunted(rank="busho")) == 0.0
+
+
+def test_it_counts_more_the_more_would_go_with_him() -> None:
+    assert peril(hunted(friends=4, enemy=90)) < peril(hunted(friends=1, enemy=90))
+
+
+def test_an_army_near_him_is_what_keeps_him() -> None:
+    assert peril(hunted(friends=12)) == 0.0 > peril(hunted(friends=1))
+
+
+def test_one_valuation_goes_after_the_enemy_s_and_is_among_the_answers() -> None:
+    found = settings().proposing(NORMAL)
+    assert found["lords"].lords > found["together"].lords
+    assert found["lords"].stand < found["together"].stand
+    assert "lords" in settings().answers
