@@ -17,6 +17,7 @@ from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Alternative
 from wargame_core.players.reasons import hint, hint_level, largest_terms, term_text
 from wargame_core.players.roster import PERSONA_MARK
+from wargame_core.players.search.budget import wall_clock
 from wargame_core.views import registry
 from wargame_core.views.advice_values import HINT, WHY, AdviceView, AlternativeView, TermView
 from wargame_core.views.words import language, tr
@@ -61,7 +62,7 @@ class Asked:
                 wanted=self.player,
             )
         opponents = Opponents(
-            self.game, {self.decision.seat: self.player}, self.seed, by_clock=True
+            self.game, {self.decision.seat: self.player}, self.seed, clock=wall_clock
         )
         return tuple(opponents.explain(self.state, self.decision, legal, self.told))
 

@@ -9,11 +9,12 @@ from wargame_core.engine.decision import Action
 from wargame_core.engine.match import Match
 from wargame_core.engine.told import count_told
 from wargame_core.players.opponents import Opponents
+from wargame_core.players.search.budget import wall_clock
 
 
 def opponents_of(match: Match, seconds: float) -> Opponents:
     """The programs of a match, with so many seconds for a turn. Raises WargameError."""
-    return Opponents(match.game, match.seats, match.seed, by_clock=True, seconds=seconds)
+    return Opponents(match.game, match.seats, match.seed, clock=wall_clock, seconds=seconds)
 
 
 class ProgramTurns(QObject):

@@ -54,11 +54,10 @@ def _normal(setting: Setting) -> Player:
 
 def _hard(setting: Setting) -> Player:
     from scenarios.gekokujo.players.phase_search import phase_player
-    from wargame_core.players.search.budget import wall_clock
 
-    if not setting.by_clock:
+    if setting.clock is None:
         return phase_player(HARD)
-    return phase_player(BY_CLOCK * HARD, setting.seconds, wall_clock)
+    return phase_player(BY_CLOCK * HARD, setting.seconds, setting.clock)
 
 
 class GekokujoGame(ProvinceGame["State"]):

@@ -23,6 +23,8 @@ class Task:
     options: Mapping[str, str]
     seats: Mapping[str, str]
     seed: int
+    seconds: float = 0.0
+    """Of the processor, that those who look ahead think a turn; 0: their trials count."""
 
     @property
     def key(self) -> Key:
@@ -31,7 +33,7 @@ class Task:
 
 
 def play_task(task: Task) -> Finished:
-    """Play a match to its end. The same task gives the same answer everywhere."""
+    """Play a match to its end. Without seconds the same task gives the same answer everywhere."""
     playout = play_out(
         registry.load(task.game),
         task.scenario,
@@ -39,6 +41,7 @@ def play_task(task: Task) -> Finished:
         seats=task.seats,
         seed=task.seed,
         observe=True,
+        seconds=task.seconds,
     )
     result, observed = playout.result, playout.observed
     return Finished(

@@ -90,12 +90,13 @@ def fixtures(
     *,
     games: int,
     seed: int,
+    seconds: float = 0.0,
 ) -> tuple[Fixture, ...]:
     """All matches: for each pair half as many seeds as games, each seed with the sides swapped.
 
     With more than two seats the two take turns around the table, so that each of them leads
-    several seats. Raises UsageError for fewer than two players, one that is named twice, or an
-    odd number of games.
+    several seats. ``seconds``: as in ``Task``. Raises UsageError for fewer than two players, one
+    that is named twice, or an odd number of games.
     """
     if len(players) < 2:
         raise UsageError("A tournament needs at least two players, for example easy,random.")
@@ -108,7 +109,7 @@ def fixtures(
     for first, second in combinations(players, 2):
         for number in range(seed, seed + games // 2):
             for line_up in _line_ups(seats, first, second):
-                task = Task(game, scenario, options, line_up, number)
+                task = Task(game, scenario, options, line_up, number, seconds)
                 found.append(Fixture(first, second, task))
     return tuple(found)
 

@@ -18,6 +18,7 @@ def header(
     options: Mapping[str, str],
     players: Mapping[str, str],
     seed: int,
+    seconds: float = 0.0,
 ) -> ResultsHeader:
     """What the results of such work depend on."""
     return ResultsHeader(
@@ -28,6 +29,7 @@ def header(
         options=dict(options),
         players=dict(players),
         seed=seed,
+        seconds=seconds,
         program=program_version(),
         rules=game.info.rules_version,
         data={

@@ -20,6 +20,16 @@ Scheduler = Annotated[
     str | None,
     typer.Option(metavar="ADDRESS", help="Play on the cluster with this Dask scheduler."),
 ]
+Seconds = Annotated[
+    float,
+    typer.Option(
+        min=0,
+        max=3600,
+        metavar="N",
+        help="Those who look ahead think so long a turn, in seconds of the processor; "
+        "by trials if not said.",
+    ),
+]
 ResultsFile = Annotated[
     Path | None,
     typer.Option(help="Keep finished matches in this file, and go on with it if it is there."),

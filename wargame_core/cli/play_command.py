@@ -23,6 +23,7 @@ from wargame_core.engine.registry import complete_options
 from wargame_core.engine.seats import HUMAN, complete_seats
 from wargame_core.players import roster
 from wargame_core.players.opponents import Opponents
+from wargame_core.players.search.budget import wall_clock
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -190,7 +191,8 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool, 
         recorder = Recorder(match, wish.save) if wish.save is not None else autosave(match)
     if wish.undo is not None:
         match.undo_policy = UndoPolicy(wish.undo)
-    opponents = Opponents(match.game, players, match.seed, by_clock=HUMAN in players.values())
+    clock = wall_clock if HUMAN in players.values() else None
+    opponents = Opponents(match.game, players, match.seed, clock=clock)
     if wish.load is None and (left_out := _left_out(match.game, words)):
         screen.say(left_out, "note")
     for note in notes:

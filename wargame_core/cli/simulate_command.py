@@ -15,6 +15,7 @@ from wargame_core.cli.many_options import (
     OptionValues,
     ResultsFile,
     Scheduler,
+    Seconds,
 )
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.registry import complete_options
@@ -36,6 +37,7 @@ def simulate(
     seed: Annotated[
         int, typer.Option(help="Seed of the first match; each next one has the next seed.")
     ] = 1,
+    seconds: Seconds = 0,
     jobs: Jobs = 1,
     scheduler: Scheduler = None,
     results: ResultsFile = None,
@@ -65,9 +67,11 @@ def simulate(
         raise UsageError("In a simulation every seat is played by a program; found “human”.")
     drawn = () if pictures is None else heat_paths(found, scenario.id, options, pictures)
     check_outputs(csv_file, results, pictures, drawn, force=force)
-    about = header(found, scenario, work="simulate", options=options, players=seats, seed=seed)
+    about = header(
+        found, scenario, work="simulate", options=options, players=seats, seed=seed, seconds=seconds
+    )
     tasks = [
-        Task(found.info.id, scenario.id, options, seats, number)
+        Task(found.info.id, scenario.id, options, seats, number, seconds)
         for number in range(seed, seed + games)
     ]
     finished = play_all(tasks, about, jobs=jobs, scheduler=scheduler, results=results)

@@ -16,6 +16,7 @@ from wargame_core.cli.many_options import (
     OptionValues,
     ResultsFile,
     Scheduler,
+    Seconds,
 )
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.registry import complete_options
@@ -54,6 +55,7 @@ def tournament(
             help="Seed of the first match, 1 if not said; every seed is played by both sides."
         ),
     ] = None,
+    seconds: Seconds = 0,
     jobs: Jobs = 1,
     scheduler: Scheduler = None,
     results: ResultsFile = None,
@@ -92,10 +94,18 @@ def tournament(
     first = seed if seed is not None else FIRST_FITTING if fitting else 1
     check_seeds(first, games // 2, fitting=fitting)
     test = Sprt.read(sprt, error) if sprt else None
-    plan = fixtures(found.info.id, scenario.id, options, seats, named, games=games, seed=first)
+    plan = fixtures(
+        found.info.id, scenario.id, options, seats, named, games=games, seed=first, seconds=seconds
+    )
     check_outputs(csv_file, results, force=force)
     about = header(
-        found, scenario, work="tournament", options=options, players=numbered, seed=first
+        found,
+        scenario,
+        work="tournament",
+        options=options,
+        players=numbered,
+        seed=first,
+        seconds=seconds,
     )
     tasks = [fixture.task for fixture in plan]
     needed = undecided(plan, test) if test is not None else everything
@@ -105,10 +115,11 @@ def tournament(
     came_to = standings(named, plan, finished, test)
     if csv_file is not None:
         write_csv(csv_file, scenario, came_to.counted)
-    notes = tuple(_notes(test, fitting=fitting))
+    notes = tuple(_notes(test, seconds, fitting=fitting))
     if markdown:
         words = ["gunyuden", "tournament", f"{found.info.id}/{scenario.id}"]
         words += ["--players", ",".join(named), "--games", str(games), "--seed", str(first)]
+        words += ["--seconds", f"{seconds:g}"] if seconds else []
         words += ["--sprt", sprt, "--error", str(error)] if test is not None else []
         words += ["--fitting"] if fitting else []
         words += ["--reports"] if reports else []
@@ -118,12 +129,17 @@ def tournament(
         print_standings(scenario, came_to, notes, reports=reports)
 
 
-def _notes(test: Sprt | None, *, fitting: bool) -> Iterator[str]:
+def _notes(test: Sprt | None, seconds: float, *, fitting: bool) -> Iterator[str]:
     if test is not None:
         yield (
             f"Test: whether the first one's share is rather {test.low:g} (at most) or "
             f"{test.high:g} (at least), each mistake with a probability of {test.error:g}; "
             "where it is open, more matches are needed. A test that stops early flatters the score."
+        )
+    if seconds:
+        yield (
+            f"Those who look ahead had {seconds:g} seconds of the processor a turn: "
+            "played again, the same seeds may give other matches."
         )
     if fitting:
         yield "These seeds are for fitting: the tables say nothing about strength."

@@ -36,6 +36,7 @@ _NAMES: Final[Mapping[str, str]] = {
     "options": "options",
     "players": "players",
     "seed": "first seed",
+    "seconds": "seconds a turn",
     "program": "program version",
     "rules": "version of the rules",
     "data": "map, charts, scenario or code",

@@ -245,14 +245,14 @@ def _normal(setting: Setting) -> Player:
 
 
 def _searching(playouts: int, setting: Setting, *, alone: bool = True) -> Player:
-    """A player that searches; not alone: by the clock with every processor of the machine."""
+    """A player that searches; not alone: by the wall clock with every processor of the machine."""
     from wargame_core.gunyuden.players.phase_search import phase_player, with_all_processors
     from wargame_core.players.search.budget import wall_clock
 
-    if not setting.by_clock:
+    if setting.clock is None:
         return phase_player(playouts)
-    make = phase_player if alone else with_all_processors
-    return make(BY_CLOCK * playouts, setting.seconds, wall_clock)
+    make = phase_player if alone or setting.clock is not wall_clock else with_all_processors
+    return make(BY_CLOCK * playouts, setting.seconds, setting.clock)
 
 
 _PARTS: Final = Parts[State](

@@ -12,12 +12,13 @@ from wargame_core.engine.told import count_told
 from wargame_core.players.player import Alternative, Explains, Player
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.roster import seat_player
+from wargame_core.players.search.budget import Clock
 
 
 class Opponents:
     """A player for every seat that a program holds. Raises UsageError for an unknown name.
 
-    ``by_clock``: they stop thinking when their time is over; for matches with a human, who may
+    ``clock``: by it they stop thinking when their time is over; for matches with a human, who may
     have set the ``seconds`` of a turn.
     """
 
@@ -27,14 +28,14 @@ class Opponents:
         seats: Mapping[str, str],
         seed: int,
         *,
-        by_clock: bool = False,
+        clock: Clock | None = None,
         seconds: float = 0.0,
     ) -> None:
         self._game = game
         self._players: dict[str, tuple[Player, Randomness]] = {}
         for seat, name in seats.items():
             randomness = Randomness(seed, seat)
-            player = seat_player(game, name, seat, randomness, by_clock=by_clock, seconds=seconds)
+            player = seat_player(game, name, seat, randomness, clock=clock, seconds=seconds)
             if player is not None:
                 self._players[seat] = (player, randomness)
 

@@ -10,6 +10,7 @@ from wargame_core.engine.decision import Action, Decision
 from wargame_core.engine.game import Game
 from wargame_core.engine.state_type import S_contra
 from wargame_core.players.randomness import Randomness
+from wargame_core.players.search.budget import Clock
 
 EQUAL: Final = 9
 """Decimals in which equal values agree: sums of the same terms may differ in the last bits."""
@@ -77,9 +78,9 @@ class Setting:
 
     persona: str = ""
     """One of the level's personas, or empty for its usual self."""
-    by_clock: bool = False
-    """Stop thinking when its time is over. Otherwise only the number of its trials counts,
-    and the same seeds give the same match on every machine."""
+    clock: Clock | None = None
+    """By what it stops thinking when its time is over. Without one only the number of its trials
+    counts, and the same seeds give the same match on every machine."""
     seconds: float = 0.0
     """By the clock: seconds that it may think a turn; 0: as long as its level does."""
 

@@ -18,6 +18,7 @@ from wargame_core.engine.statistics import HasStatistics, Observed
 from wargame_core.engine.told import ToldCounts
 from wargame_core.players.opponents import Opponents
 from wargame_core.players.roster import RANDOM
+from wargame_core.players.search.budget import processor_clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +49,20 @@ def play_out(
     seats: Mapping[str, str],
     seed: int,
     observe: bool = False,
+    seconds: float = 0.0,
 ) -> Playout:
     """Play a match to the end. ``Match`` with the same arguments plays the very same one.
 
-    With ``observe`` the game's statistics watch, if it has some. Raises UsageError for unknown
-    names, or if a seat is human.
+    With ``observe`` the game's statistics watch, if it has some. ``seconds``: of the processor,
+    that those who look ahead think a turn; 0: their trials count, and the same seeds give the same
+    match. Raises UsageError for unknown names, or if a seat is human.
     """
     info = scenario_of(game, scenario)
     players = complete_seats(info, seats, default=RANDOM)
     if HUMAN in players.values():
         raise UsageError("In a simulation every seat is played by a program; found “human”.")
-    opponents = Opponents(game, players, seed)
+    clock = processor_clock if seconds else None
+    opponents = Opponents(game, players, seed, clock=clock, seconds=seconds)
     dice = SeededDice()
     state = game.setup(scenario, complete_options(info, options), seed)
     statistics = game.statistics() if observe and isinstance(game, HasStatistics) else None

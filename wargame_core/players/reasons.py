@@ -14,6 +14,7 @@ from wargame_core.engine.phrase import Phrase
 from wargame_core.players.player import Alternative, Explains
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.roster import opponents, seat_player
+from wargame_core.players.search.budget import wall_clock
 
 QUICK: Final = ("normal", "easy")
 """Levels that answer without long thinking, the better first."""
@@ -56,7 +57,9 @@ def hint(
     """
     level = hint_level(game, wanted)
     randomness = Randomness(seed, decision.seat)
-    player = seat_player(game, level, decision.seat, randomness, by_clock=True) if level else None
+    player = (
+        seat_player(game, level, decision.seat, randomness, clock=wall_clock) if level else None
+    )
     if not isinstance(player, Explains):
         raise UsageError(Phrase("No opponent of this game can say what it thinks."))
     randomness.turn_to(position)

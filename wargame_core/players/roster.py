@@ -20,6 +20,7 @@ from wargame_core.players.one_ply import Evaluates, OnePly
 from wargame_core.players.player import HasOpponents, Level, Player, Setting
 from wargame_core.players.random_player import RandomPlayer
 from wargame_core.players.randomness import Randomness
+from wargame_core.players.search.budget import Clock
 from wargame_core.players.valuing import ValuingPlayer
 
 RANDOM: Final = "random"
@@ -91,12 +92,13 @@ def seat_player(
     seat: str,
     randomness: Randomness,
     *,
-    by_clock: bool = False,
+    clock: Clock | None = None,
     seconds: float = 0.0,
 ) -> Player | None:
     """A program opponent that has sat down, or None for a human.
 
-    ``seconds``: what a person has set for a turn of those who look ahead; 0: nothing.
+    ``clock``: by what it stops thinking; ``seconds``: what is set for a turn of those who look
+    ahead; 0: nothing.
 
     Raises UsageError for an unknown name.
     """
@@ -106,6 +108,6 @@ def seat_player(
     level, _, persona = name.partition(PERSONA_MARK)
     chosen = opponents(game)[level]
     time = seconds if chosen.set_by_people and seconds else chosen.seconds
-    player = chosen.make(Setting(persona, by_clock, time))
+    player = chosen.make(Setting(persona, clock, time))
     player.begin(seat, randomness)
     return player

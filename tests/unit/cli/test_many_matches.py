@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import csv
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,8 +14,13 @@ import pytest
 
 from tests.interruption import interrupted
 from tests.unit.analysis.counted_race import CountedRace
+from wargame_core.analysis.task import Task, play_task
 from wargame_core.cli.main import main
 from wargame_core.engine import registry
+from wargame_core.players import roster
+from wargame_core.players.player import Level, Player, Setting
+from wargame_core.players.random_player import RandomPlayer
+from wargame_core.players.search.budget import processor_clock
 
 GAME = CountedRace()
 
@@ -334,3 +340,30 @@ def test_forecasts_stand_beside_what_happened(
     )
     out = run(capsys, told)[1]
     assert "predicted against happened: 8" in out and "20.0% to 30.0%" in out
+
+
+def test_who_looks_ahead_may_be_given_seconds(capsys: pytest.CaptureFixture[str]) -> None:
+    play = "tournament race/long --players random,hasty --games 2 --results kept.jsonl"
+    code, out, _ = run(capsys, f"{play} --seconds 2.5 --markdown")
+    assert code == 0 and "had 2.5 seconds of the processor a turn" in out
+    assert "--seconds 2.5" in out
+    assert json.loads(Path("kept.jsonl").read_text().splitlines()[0])["seconds"] == 2.5
+    code, _, err = run(capsys, play)
+    assert code == 2 and "seconds" in err
+    code, _, err = run(capsys, f"{play} --seconds -1")
+    assert code == 2 and "--seconds" in err
+
+
+def test_seconds_are_asked_of_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Setting] = []
+
+    def make(setting: Setting) -> Player:
+        seen.append(setting)
+        return RandomPlayer()
+
+    level = Level(make, seconds=60.0, set_by_people=True)
+    monkeypatch.setattr(roster, "opponents", lambda game: {"deep": level})
+    for seconds in (0.0, 3.0):
+        play_task(Task("race", "long", {}, {"red": "deep", "blue": "deep"}, 1, seconds))
+    assert [setting.clock for setting in seen] == [None, None, processor_clock, processor_clock]
+    assert seen[-1].seconds == 3.0
