@@ -42,7 +42,7 @@ NAMED: Final = 0.25
 CHANGED: Final = (
     "strength", "cut", "hold", "relief", "conquest", "momentum", "garrison", "risk", "prey",
     "strike", "exposure", "sodaisho", "safety", "stand", "stranded", "cut_off", "odds", "nearer",
-    "there", "called_away",
+    "there", "called_away", "lords",
 )  # fmt: skip
 SPREAD: Final = 0.35
 """Standard deviation of the logarithm by which half of its weights are changed."""

@@ -14,8 +14,10 @@ from wargame_core.analysis.work_header import facts
 from wargame_core.cli.arguments import free_path
 from wargame_core.cli.exit_codes import INTERRUPTED
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.game import Game
 from wargame_core.files.results_lines import Finished, Key, ResultsHeader
 from wargame_core.files.whole_file import expect_writable
+from wargame_core.players import roster
 
 Needed = Callable[[Task, Mapping[Key, Finished]], bool]
 """Whether a match is still needed, with those that are finished."""
@@ -100,6 +102,18 @@ def play_all(
         _tell(_farewell(so_far, results))
         raise typer.Exit(INTERRUPTED) from None
     return so_far.in_order()
+
+
+def by_seconds(game: Game, players: Iterable[str], seconds: float) -> tuple[str, ...]:
+    """What has to be said where somebody among the players thought so many seconds a turn."""
+    levels = roster.opponents(game)
+    named = [levels[name.partition(roster.PERSONA_MARK)[0]] for name in players]
+    if not seconds or not any(level.seconds for level in named):
+        return ()
+    return (
+        f"Those who look ahead had {seconds:g} seconds of the processor a turn: "
+        "played again, the same seeds may give other matches.",
+    )
 
 
 def _tell(note: str) -> None:

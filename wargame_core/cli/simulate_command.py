@@ -56,7 +56,7 @@ def simulate(
     from wargame_core.analysis.task import Task
     from wargame_core.analysis.work_header import header
     from wargame_core.cli.heat_pictures import draw_heat_maps, heat_paths
-    from wargame_core.cli.many_matches import check_outputs, play_all
+    from wargame_core.cli.many_matches import by_seconds, check_outputs, play_all
     from wargame_core.cli.simulate_print import print_report
 
     found, scenario = arguments.game_and_scenario(game)
@@ -79,5 +79,7 @@ def simulate(
         write_csv(csv_file, scenario, finished)
     came_to = report(found, seats, finished)
     print_report(found, scenario, options, came_to, full=full)
+    for note in by_seconds(found, seats.values(), seconds):
+        typer.echo(note)
     if pictures is not None:
         draw_heat_maps(found, scenario.id, options, came_to, pictures)

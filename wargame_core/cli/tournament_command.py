@@ -80,7 +80,7 @@ def tournament(
     from wargame_core.analysis.sprt import Sprt
     from wargame_core.analysis.tournament import fixtures, standings, undecided
     from wargame_core.analysis.work_header import header
-    from wargame_core.cli.many_matches import check_outputs, everything, play_all
+    from wargame_core.cli.many_matches import by_seconds, check_outputs, everything, play_all
     from wargame_core.cli.tournament_print import print_markdown, print_standings
 
     found, scenario = arguments.game_and_scenario(game)
@@ -115,11 +115,11 @@ def tournament(
     came_to = standings(named, plan, finished, test)
     if csv_file is not None:
         write_csv(csv_file, scenario, came_to.counted)
-    notes = tuple(_notes(test, seconds, fitting=fitting))
+    notes = (*_notes(test, fitting=fitting), *by_seconds(found, named, seconds))
     if markdown:
         words = ["gunyuden", "tournament", f"{found.info.id}/{scenario.id}"]
         words += ["--players", ",".join(named), "--games", str(games), "--seed", str(first)]
-        words += ["--seconds", f"{seconds:g}"] if seconds else []
+        words += ["--seconds", repr(seconds)] if seconds else []
         words += ["--sprt", sprt, "--error", str(error)] if test is not None else []
         words += ["--fitting"] if fitting else []
         words += ["--reports"] if reports else []
@@ -129,17 +129,12 @@ def tournament(
         print_standings(scenario, came_to, notes, reports=reports)
 
 
-def _notes(test: Sprt | None, seconds: float, *, fitting: bool) -> Iterator[str]:
+def _notes(test: Sprt | None, *, fitting: bool) -> Iterator[str]:
     if test is not None:
         yield (
             f"Test: whether the first one's share is rather {test.low:g} (at most) or "
             f"{test.high:g} (at least), each mistake with a probability of {test.error:g}; "
             "where it is open, more matches are needed. A test that stops early flatters the score."
-        )
-    if seconds:
-        yield (
-            f"Those who look ahead had {seconds:g} seconds of the processor a turn: "
-            "played again, the same seeds may give other matches."
         )
     if fitting:
         yield "These seeds are for fitting: the tables say nothing about strength."

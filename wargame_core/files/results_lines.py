@@ -26,9 +26,6 @@ MOST_MATCHES: Final = 200_000
 LARGEST_FILE: Final = 1_200_000_000
 """Bytes of a results file; a match takes some thousands."""
 
-MOST_SECONDS: Final = 3600
-"""Seconds a turn."""
-
 SIMULATE: Final = "simulate"
 """The work whose matches all have the same players in the same seats."""
 
@@ -111,7 +108,7 @@ class ResultsHeader(_Line):
     """Who plays a seat; in a tournament the players by number."""
     seed: int
     """Seed of the first match."""
-    seconds: Annotated[float, Field(ge=0, le=MOST_SECONDS)] = 0.0
+    seconds: Annotated[float, Field(ge=0, le=2**53)] = 0.0
     """Of the processor, that those who look ahead thought a turn; 0: their trials counted."""
     program: Word
     """Version of the program."""

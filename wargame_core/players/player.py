@@ -95,7 +95,7 @@ class Level:
     seconds: float = 0.0
     """By the clock: seconds that it thinks a turn; 0: it answers at once."""
     set_by_people: bool = False
-    """Whether the seconds are those that a person has set, if he has."""
+    """Whether at the table the seconds are those that a person has set, if he has."""
 
 
 @runtime_checkable

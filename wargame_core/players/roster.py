@@ -20,7 +20,7 @@ from wargame_core.players.one_ply import Evaluates, OnePly
 from wargame_core.players.player import HasOpponents, Level, Player, Setting
 from wargame_core.players.random_player import RandomPlayer
 from wargame_core.players.randomness import Randomness
-from wargame_core.players.search.budget import Clock
+from wargame_core.players.search.budget import Clock, wall_clock
 from wargame_core.players.valuing import ValuingPlayer
 
 RANDOM: Final = "random"
@@ -98,7 +98,7 @@ def seat_player(
     """A program opponent that has sat down, or None for a human.
 
     ``clock``: by what it stops thinking; ``seconds``: what is set for a turn of those who look
-    ahead; 0: nothing.
+    ahead, by the wall clock only of those whose time people set; 0: nothing.
 
     Raises UsageError for an unknown name.
     """
@@ -107,7 +107,8 @@ def seat_player(
         return None
     level, _, persona = name.partition(PERSONA_MARK)
     chosen = opponents(game)[level]
-    time = seconds if chosen.set_by_people and seconds else chosen.seconds
+    may_set = chosen.set_by_people or (chosen.seconds and clock is not wall_clock)
+    time = seconds if seconds and may_set else chosen.seconds
     player = chosen.make(Setting(persona, clock, time))
     player.begin(seat, randomness)
     return player

@@ -8,14 +8,16 @@ import pytest
 
 from tests.gunyuden.players.planning import NORMAL, plan
 from tests.gunyuden.rules.builder import Board, castle, position, unit
+from tests.gunyuden.rules.turns import with_owner
 from wargame_core.gunyuden.players.objectives import objectives
+from wargame_core.gunyuden.players.phase_search import is_sensible
 from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
 from wargame_core.gunyuden.players.search_settings import settings
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.rules.state import State
 
 LORDS = FEATURES.index("lords")
-HUNT = replace(NORMAL, lords=1.0)
+HUNT = replace(NORMAL, lords=3.0)
 
 
 def hunted(
@@ -25,11 +27,12 @@ def hunted(
     left: int | None = 1,
     friends: int = 2,
     enemy: int = 12,
+    level: int = 0,
 ) -> State:
     """A lord in his residence, his army on campaign, and a strong enemy three hexes away."""
     return position(
         castles=[
-            castle("home", hex="0606", owner="ouchi", main=True, points=1, left=left),
+            castle("home", hex="0606", owner="ouchi", main=True, points=1, left=left, level=level),
             castle("far", hex="2006", main=True),
         ],
         mori=[unit("m", hex="0609", strength=enemy, rank="taisho")],
@@ -53,12 +56,33 @@ def test_a_lord_in_the_field_is_prey_that_some_go_after_more() -> None:
     assert bushos[0].gain == bushos[1].gain
 
 
-def test_walls_that_one_assault_may_break_are_stormed_for_who_is_behind_them() -> None:
+def test_a_lord_behind_walls_that_one_assault_breaks_is_stormed() -> None:
     (lord,) = aims(hunted(), "storm", hunt=True)
-    (busho,) = aims(hunted(rank="busho"), "storm", hunt=True)
-    assert lord.gain > busho.gain
-    assert aims(hunted(left=None), "storm") == []
-    assert aims(hunted(inside=False), "storm") == []
+    (usually,) = aims(hunted(), "storm")
+    assert lord.gain > usually.gain > 0.0
+    for nobody in (hunted(rank="busho"), hunted(left=None), hunted(inside=False)):
+        assert aims(nobody, "storm") == []
+
+
+def test_what_is_invested_is_not_stormed_by_others() -> None:
+    state = position(
+        castles=[castle("k", hex="0606", owner="ouchi", main=True, points=1, left=1)],
+        mori=[
+            unit("m", hex="0606", strength=12, investing=True),
+            unit("n", hex="0609", strength=9),
+        ],
+        ouchi=[unit("o", hex="0606", strength=2, rank="sodaisho", inside=True)],
+    )
+    assert aims(state, "storm") == []
+
+
+def test_only_who_can_break_the_walls_storms_them() -> None:
+    state = hunted()
+    power, chance = plan(state).sieges.breach(0)
+    (aim,) = aims(state, "storm")
+    assert 0.0 < chance <= 1.0 and aim.need >= power
+    steep = hunted(level=3)
+    assert plan(steep).sieges.breach(0)[1] <= chance
 
 
 def test_who_is_strong_enough_marches_to_storm_them() -> None:
@@ -82,6 +106,27 @@ def test_he_leaves_a_residence_for_walls_and_stays_behind_those(
     )
     aim = plan(state).aims[0]
     assert (aim.kind, state.scenario.castles[aim.castle].id) == ("safety", goes)
+
+
+def test_a_lord_in_the_field_goes_to_no_walls_beside_the_enemy() -> None:
+    state = position(
+        castles=[
+            castle("residence", hex="0607", main=True, left=1),
+            castle("far", hex="1306"),
+        ],
+        mori=[unit("m", hex="0606", strength=2, rank="sodaisho")],
+        ouchi=[unit("o", hex="1206", strength=20)],
+        board=Board(columns=24),
+    )
+    aim = plan(state).aims[0]
+    assert (aim.kind, state.scenario.castles[aim.castle].id) == ("safety", "residence")
+
+
+def test_what_a_storm_was_ordered_for_must_still_be_there() -> None:
+    state, aim = hunted(), Aim("storm", 0, 0, 1.0, 1.0)
+    assert is_sensible(state, 0, aim)
+    assert not is_sensible(hunted(left=None), 0, aim)
+    assert not is_sensible(with_owner(state, "home", "mori"), 0, aim)
 
 
 def peril(state: State) -> float:

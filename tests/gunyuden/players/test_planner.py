@@ -285,7 +285,7 @@ def test_a_sodaisho_leaves_his_walls_only_for_others_that_he_reaches_at_once() -
     assert refuge(main="0604", enemy="0608") == "home"
     assert refuge(main="2001", enemy="0608") == "here"
     assert refuge(main="2001", enemy="1206", inside=False) == "here"
-    assert refuge(main="2001", enemy="0606") == "here"
+    assert refuge(main="0604", enemy="0606") == "here"
 
 
 def test_a_sodaisho_in_the_field_goes_to_a_castle_far_away() -> None:

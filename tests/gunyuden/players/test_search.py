@@ -13,7 +13,7 @@ from scenarios.western_hero.game import GAME
 from tests.gunyuden.partners.old_hard.player_of_trials import search_player
 from tests.gunyuden.rules.builder import castle, drive, position, unit
 from tests.thorough import with_long
-from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.decision import CHANCE, Refusal
 from wargame_core.engine.errors import UsageError
 from wargame_core.gunyuden.players.carrying import Carrying
 from wargame_core.gunyuden.players.phase_plan import PhasePlan, enemy_picture
@@ -231,6 +231,41 @@ def test_orders_are_kept_and_the_rest_is_seen_anew_when_the_enemy_moves() -> Non
     assert enemy_picture(gone, side) != enemy_picture(state, side)
 
 
+def test_a_phase_has_the_more_time_the_more_forces_act_in_it() -> None:
+    state = at_select("2")
+    seat = engine.decision(state).seat
+    shares = {}
+    for stage in (1, 2, 3, 4):
+        state.stage = stage
+        shares[stage] = SeriesPhases().share(state, seat)
+    assert 0.0 < shares[1] < shares[2] < 1.0  # of what is left
+    assert shares[1] > 1.0 / 4.0  # few act in the last stages
+    assert shares[4] == 1.0
+
+
+def test_activation_before_the_first_turn_has_its_time() -> None:
+    state = GAME.setup("1", {}, 0)
+    while engine.decision(state).kind != "select":
+        state = GAME.apply(state, GAME.legal_actions(state)[0]).state
+    assert state.turn == 0
+    assert SeriesPhases().share(state, engine.decision(state).seat) == 1.0
+
+
+def test_who_may_not_act_yet_has_no_share_of_the_time() -> None:
+    state = at_select("2")
+    seat = engine.decision(state).seat
+    whole = SeriesPhases().share(state, seat)
+
+    def asleep(state: State, unit: int) -> Refusal | None:
+        return (
+            Refusal("34.7", "asleep") if state.scenario.units[unit].activation_points > 2 else None
+        )
+
+    special = replace(state.scenario.special, restraints=(asleep,))
+    state.scenario = replace(state.scenario, special=special)
+    assert SeriesPhases().share(state, seat) > whole
+
+
 def test_a_plan_is_kept_through_its_phase() -> None:
     state = at_select()
     decision = engine.decision(state)
@@ -284,6 +319,26 @@ def test_a_lord_behind_besieged_walls_may_cost_his_army() -> None:
         return strength_feature(besieged=False) - strength_feature(besieged=True)
 
     assert lost_by_the_siege("sodaisho") > lost_by_the_siege("taisho") > 0.0
+
+
+@pytest.mark.parametrize("left", [1, 3, 6, 10])
+def test_a_besieged_castle_is_worth_no_less_before_its_fall_than_after_it(left: int) -> None:
+    """Or a side would be content that it falls."""
+
+    def margin(*, fallen: bool) -> float:
+        state = position(
+            castles=[
+                castle("home", hex="0101", main=True),
+                castle("k", hex="0606", points=10, left=left, owner="ouchi" if fallen else "mori"),
+            ],
+            mori=[unit("m", hex="0606", strength=2, inside=True)] if not fallen else [],
+            ouchi=[unit("o", hex="0606", strength=20, rank="taisho", investing=not fallen)],
+        )
+        standing = settings().standing
+        found = SeriesPhases().prospects(state).features(state, 0)[:3]
+        return sum(w * x for w, x in zip(standing.weights(1.0), found, strict=False))
+
+    assert margin(fallen=False) > margin(fallen=True)
 
 
 def test_a_castle_that_decides_the_match_counts_for_more() -> None:

@@ -7,6 +7,7 @@ import csv
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,8 @@ from wargame_core.engine import registry
 from wargame_core.players import roster
 from wargame_core.players.player import Level, Player, Setting
 from wargame_core.players.random_player import RandomPlayer
-from wargame_core.players.search.budget import processor_clock
+from wargame_core.players.randomness import Randomness
+from wargame_core.players.search.budget import processor_clock, wall_clock
 
 GAME = CountedRace()
 
@@ -345,8 +347,7 @@ def test_forecasts_stand_beside_what_happened(
 def test_who_looks_ahead_may_be_given_seconds(capsys: pytest.CaptureFixture[str]) -> None:
     play = "tournament race/long --players random,hasty --games 2 --results kept.jsonl"
     code, out, _ = run(capsys, f"{play} --seconds 2.5 --markdown")
-    assert code == 0 and "had 2.5 seconds of the processor a turn" in out
-    assert "--seconds 2.5" in out
+    assert code == 0 and "--seconds 2.5" in out
     assert json.loads(Path("kept.jsonl").read_text().splitlines()[0])["seconds"] == 2.5
     code, _, err = run(capsys, play)
     assert code == 2 and "seconds" in err
@@ -354,16 +355,35 @@ def test_who_looks_ahead_may_be_given_seconds(capsys: pytest.CaptureFixture[str]
     assert code == 2 and "--seconds" in err
 
 
-def test_seconds_are_asked_of_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("by_people", [True, False])
+def test_seconds_are_asked_of_the_processor(
+    monkeypatch: pytest.MonkeyPatch, *, by_people: bool
+) -> None:
     seen: list[Setting] = []
 
     def make(setting: Setting) -> Player:
         seen.append(setting)
         return RandomPlayer()
 
-    level = Level(make, seconds=60.0, set_by_people=True)
-    monkeypatch.setattr(roster, "opponents", lambda game: {"deep": level})
+    levels = {"deep": Level(make, seconds=60.0, set_by_people=by_people), "quick": Level(make)}
+    monkeypatch.setattr(roster, "opponents", lambda game: levels)
     for seconds in (0.0, 3.0):
-        play_task(Task("race", "long", {}, {"red": "deep", "blue": "deep"}, 1, seconds))
+        play_task(Task("race", "long", {}, {"red": "deep", "blue": "quick"}, 1, seconds))
     assert [setting.clock for setting in seen] == [None, None, processor_clock, processor_clock]
-    assert seen[-1].seconds == 3.0
+    assert [setting.seconds for setting in seen] == [60.0, 0.0, 3.0, 0.0]
+    roster.seat_player(GAME, "deep", "red", Randomness(1, "red"), clock=wall_clock, seconds=3.0)
+    assert seen[-1].seconds == (3.0 if by_people else 60.0)
+
+
+def test_what_was_played_by_seconds_is_said_where_somebody_looks_ahead(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = f"{SIMULATE} --games 2 --seconds 0.25"
+    assert "seconds of the processor" not in run(capsys, told)[1]
+    usual = roster.opponents(GAME)
+    deep = {**usual, "hasty": replace(usual["hasty"], seconds=5.0)}
+    monkeypatch.setattr(roster, "opponents", lambda game: deep)
+    tournament = "tournament race/long --players random,hasty --games 2 --seconds 0.25"
+    for command in (told, tournament):
+        out = " ".join(run(capsys, command)[1].split())
+        assert "had 0.25 seconds of the processor a turn" in out

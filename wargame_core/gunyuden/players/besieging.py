@@ -12,6 +12,7 @@ from wargame_core.gunyuden.players.fights import best_speaker
 from wargame_core.gunyuden.players.sieges import Course, SiegeCase, siege_of
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
+from wargame_core.gunyuden.rules import siege_terms
 from wargame_core.gunyuden.rules.battle_odds import leaders_among
 from wargame_core.gunyuden.rules.communication import linked_hexes
 from wargame_core.gunyuden.rules.forces import (
@@ -34,6 +35,8 @@ from wargame_core.gunyuden.rules.state import State
 
 SPARE: Final = 2
 """Strength above the threshold that an investment can afford to lose."""
+LIKELY: Final = 0.5
+"""Chance from which walls are worth an assault without an investment."""
 CRUMBLING: Final = 2
 """Durability that one assault may break."""
 STEP_GRAIN = 0.05
@@ -130,6 +133,32 @@ class Besieging:
         if not units:
             return 0.0
         return self.gain(castle, enemy) * self.course(castle, units, enemy).best
+
+    def breach(self, castle: int) -> tuple[int, float]:
+        """The least strength with which an assault by fresh units is likely to break the walls.
+
+        And how likely. Where no strength makes it likely, the most that there is; 0 where it is
+        impossible.
+        """
+        state, scenario = self._state, self._state.scenario
+        charts, place = scenario.charts, scenario.castles[castle]
+        power, chance = 0, 0.0
+        for power in charts.combat_columns:
+            terms = siege_terms.assault(
+                charts,
+                power,
+                level=place.level,
+                terrain=scenario.map.terrain[place.hex],
+                difference=-castle_morale(state, castle),
+            )
+            chance = sum(
+                float(share)
+                for roll, share in FAIR_DIE
+                if terms.cell(charts, roll.face).loss >= state.durability[castle]
+            )
+            if chance >= LIKELY:
+                break
+        return power, chance
 
     def storm(self, castle: int, units: Sequence[int]) -> Evaluation:
         """An assault without an investment: what the walls may lose at once (19-1-2)."""

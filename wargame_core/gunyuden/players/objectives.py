@@ -111,10 +111,10 @@ def _prey(plan: Appraisal) -> list[Aim]:
 
 
 def _caught(plan: Appraisal, units: Sequence[int]) -> float:
-    """What going after some units of the enemy promises."""
+    """What going after some units promises, with a sōdaishō among them more (25-2)."""
     weights, printed = plan.weights, plan.state.scenario.units
     precious = any(printed[u].rank is Rank.SODAISHO for u in units)
-    return (weights.lords if precious else weights.prey) * plan.worths.at_stake(units)
+    return weights.prey * (weights.lords if precious else 1.0) * plan.worths.at_stake(units)
 
 
 def _raids(plan: Appraisal) -> list[Aim]:
@@ -134,16 +134,22 @@ def _raids(plan: Appraisal) -> list[Aim]:
 
 
 def _storms(plan: Appraisal) -> list[Aim]:
-    """Garrisons behind walls that one assault may break, without an investment (19-1-2)."""
-    state, found = plan.state, []
+    """A sōdaishō behind walls that one assault may break, without an investment (19-1-2, 25-2)."""
+    state, printed, found = plan.state, plan.state.scenario.units, []
     for castle, place in enumerate(state.scenario.castles):
         if owner_side(state, castle) != 1 - plan.side or not crumbles(state, castle):
             continue
+        if state.besieged[castle]:
+            continue
         inside = garrison_of(state, castle)
-        if inside:
-            gain = plan.weights.ruin * castle_gain(state, castle, plan.side) + _caught(plan, inside)
-            need = plan.weights.odds * (strength(state, inside) + plan.enemies.get(place.hex, 0.0))
-            found.append(Aim("storm", place.hex, castle, gain, max(RAIDERS, need)))
+        if not any(printed[u].rank is Rank.SODAISHO for u in inside):
+            continue
+        power, chance = plan.sieges.breach(castle)
+        if chance:
+            guard = strength(state, inside) + plan.enemies.get(place.hex, 0.0)
+            gain = chance * _caught(plan, inside)
+            need = max(float(power), plan.weights.odds * guard)
+            found.append(Aim("storm", place.hex, castle, gain, need))
     return found
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.gunyuden.players.activation_times import now
+from wargame_core.gunyuden.players.besieging import crumbles
 from wargame_core.gunyuden.players.carrying import Carrying
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan
@@ -149,13 +150,21 @@ class SeriesPhases:
         return view.turn
 
     def share(self, view: State, seat: str) -> float:
-        """By how many forces of the seat act in this phase, and in those of the turn to come."""
+        """By how many forces of the seat may act in this phase, and in those of the turn to come.
+
+        Activation before the first turn has all the time.
+        """
+        if view.turn == 0:
+            return 1.0
         scenario = view.scenario
+        restraints = scenario.special.restraints
         side, moment = scenario.side_of_seat(seat), now(view)
         size = len(scenario.phases)
         acting: Counter[int] = Counter()
         for leader in view.forces():
-            if scenario.side_of_unit[leader] == side:
+            if scenario.side_of_unit[leader] == side and all(
+                rule(view, leader) is None for rule in restraints
+            ):
                 unit = scenario.units[leader]
                 phase = scenario.clans[unit.clan].phase
                 for stage in scenario.charts.activation[unit.activation_points]:
@@ -195,7 +204,7 @@ class SeriesPhases:
         if kept is not None:
             orders = {
                 u: aim for u, aim in kept.orders.items()
-                if view.hex[u] >= 0 and view.leader[u] == u and _sensible(view, side, aim)
+                if view.hex[u] >= 0 and view.leader[u] == u and is_sensible(view, side, aim)
             }  # fmt: skip
             same = replace(kept, orders=orders, tracks=tracks)
             found.insert(0, replace(same, prior=self.settings.search["constancy"]))
@@ -300,7 +309,10 @@ def _homes(view: State, side: int) -> list[Aim]:
     return found
 
 
-def _sensible(view: State, side: int, aim: Aim) -> bool:
+def is_sensible(view: State, side: int, aim: Aim) -> bool:
+    """Whether what a force was after is still there."""
+    if aim.kind == "storm":
+        return owner_side(view, aim.castle) == 1 - side and crumbles(view, aim.castle)
     return aim.kind != "castle" or owner_side(view, aim.castle) != side
 
 

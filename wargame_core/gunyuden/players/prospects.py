@@ -144,10 +144,11 @@ class Prospects:
         forces: Sequence[tuple[int, int, float, bool]],
         found: tuple[list[float], list[float]],
     ) -> None:
-        """Points of castles, sieges that go on, broken walls, and strength near castles.
+        """Points of castles, sieges that go on, walls that they have broken, strength near castles.
 
         What a siege promises of a castle is taken from its garrison as well, and with a sōdaishō
-        from all his army (25-2).
+        from all his army (25-2). Broken walls and strength near count for what it does not promise,
+        so that a side never counts more for a castle that is about to fall than for its fall.
         """
         scenario = self._scenario
         for castle, owner in enumerate(state.owner):
@@ -164,15 +165,17 @@ class Prospects:
                     guard += near
                 else:
                     attack += near
-            found[1 - side][7] += points * attack / (attack + guard + 1.0)
+            promised = 0.0
             if state.besieged[castle]:
                 units = besiegers_of(state, castle)
                 course = Besieging(state, 1 - side, self._weights, worths).course(castle, units)
                 promised = max(0.0, course.best)
                 found[1 - side][1] += 2.0 * points * promised
                 found[side][3] -= promised * worths.of(garrison_of(state, castle))
-            broken = place.durability - state.durability[castle]
-            found[side][2] -= 2.0 * points * broken / max(1, place.durability)
+                broken = (place.durability - state.durability[castle]) / max(1, place.durability)
+                found[side][2] -= 2.0 * points * broken * (1.0 - promised)
+            pressure = attack / (attack + guard + 1.0)
+            found[1 - side][7] += points * pressure * (1.0 - promised)
 
     def _fields(
         self,

@@ -54,7 +54,7 @@ def _safest(plan: Appraisal, leader: int) -> int:
     state = plan.state
     scenario, clan, here = state.scenario, clan_of(state, leader), state.hex[leader]
     home = working_castle(state, here, plan.side)
-    if home >= 0 and not crumbles(state, home) and here not in plan.enemies:
+    if home >= 0 and not crumbles(state, home):
         return home
     reach = scenario.charts.numbers.movement_allowance if home >= 0 else FAR
     best, chosen = (inf, inf, inf), -1
@@ -62,7 +62,8 @@ def _safest(plan: Appraisal, leader: int) -> int:
         hex_ = scenario.castles[castle].hex
         is_main = scenario.clans[clan].main_castle == castle
         order = 0.0 if hex_ == here else 1.0 if is_main else cost + 2.0
-        rated = (float(crumbles(state, castle)), plan.threat.get(hex_, 0.0), order)
+        weak, threat = float(crumbles(state, castle)), plan.threat.get(hex_, 0.0)
+        rated = (weak, threat, order) if home >= 0 else (threat, weak, order)
         if rated < best:
             best, chosen = rated, castle
     return chosen

@@ -69,7 +69,7 @@ class Weights:
     prey: float
     """Share of an enemy's worth that going after him promises."""
     lords: float
-    """The same of a force with a sōdaishō, with whom his army leaves (25-2)."""
+    """How much more it promises to go after units with a sōdaishō, whose army leaves with him."""
     catch: float
     """How likely it is, a stage of marching, that an enemy in the field is caught."""
     conquest: float
