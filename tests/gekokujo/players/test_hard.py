@@ -91,6 +91,12 @@ def test_the_moves_of_a_plan_are_made_in_turn() -> None:
     assert left[-1] == 0
 
 
+@pytest.mark.parametrize(("phase", "share"), [("reinforcement", 0.5), ("campaign", 1.0)])
+def test_before_the_campaign_half_of_the_time_is_left_for_it(phase: str, share: float) -> None:
+    view = GAME.view(at(position(*RICH), phase, "oda"), "player1")
+    assert ClanPhases().share(view, "player1") == share
+
+
 def test_several_different_plans_are_proposed_and_varied() -> None:
     view = GAME.view(at(position(*RICH), "campaign", "oda"), "player1")
     phases = ClanPhases()

@@ -27,7 +27,7 @@ from wargame_core.gunyuden.rules.state import State
 from wargame_core.players import roster
 from wargame_core.players.player import Alternative, Player, Setting
 from wargame_core.players.randomness import Randomness
-from wargame_core.players.search.budget import Budget, Meter
+from wargame_core.players.search.budget import Budget, Meter, processor_clock
 from wargame_core.players.search.chance import CommonChance
 from wargame_core.players.search.phases import PhasePlayer
 from wargame_core.players.valuing import ValuingPlayer
@@ -241,6 +241,19 @@ def test_a_phase_has_the_more_time_the_more_forces_act_in_it() -> None:
     assert 0.0 < shares[1] < shares[2] < 1.0  # of what is left
     assert shares[1] > 1.0 / 4.0  # few act in the last stages
     assert shares[4] == 1.0
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_by_the_processor_s_time_no_other_process_helps(
+    monkeypatch: pytest.MonkeyPatch, level: str
+) -> None:
+    def unwanted(*_: object) -> None:
+        raise AssertionError("other processes are for people's time")
+
+    monkeypatch.setattr("wargame_core.gunyuden.players.phase_search.TrialProcesses", unwanted)
+    player = GAME.opponents[level].make(Setting(clock=processor_clock, seconds=2.0))
+    assert isinstance(player, PhasePlayer)
+    assert player.meter.budget.turn_seconds == 2.0
 
 
 def test_activation_before_the_first_turn_has_its_time() -> None:
