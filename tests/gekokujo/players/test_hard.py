@@ -91,8 +91,8 @@ def test_the_moves_of_a_plan_are_made_in_turn() -> None:
     assert left[-1] == 0
 
 
-@pytest.mark.parametrize(("phase", "share"), [("reinforcement", 0.5), ("campaign", 1.0)])
-def test_before_the_campaign_half_of_the_time_is_left_for_it(phase: str, share: float) -> None:
+@pytest.mark.parametrize(("phase", "share"), [("reinforcement", 0.5), ("campaign", 0.25)])
+def test_time_of_a_turn_is_left_for_what_comes(phase: str, share: float) -> None:
     view = GAME.view(at(position(*RICH), phase, "oda"), "player1")
     assert ClanPhases().share(view, "player1") == share
 
