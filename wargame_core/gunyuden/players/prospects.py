@@ -137,6 +137,19 @@ class Prospects:
             weight = self._near[key] = exp(-NEARNESS * cost / self._allowance)
         return weight
 
+    def _near_to(
+        self, hex_: int, side: int, forces: Sequence[tuple[int, int, float, bool]]
+    ) -> tuple[float, float]:
+        """Strength of a side and of its enemy near a hex: the farther, the less it counts."""
+        own = enemy = 0.0
+        for whose, at, power, _ in forces:
+            near = power * self._weight(at, hex_)
+            if whose == side:
+                own += near
+            else:
+                enemy += near
+        return own, enemy
+
     def _castles(
         self,
         state: State,
@@ -158,13 +171,8 @@ class Prospects:
             side = scenario.clans[owner].side
             found[side][0] += place.points
             found[side][1] += points - place.points
-            attack, guard = 0.0, float(threshold(state, castle))
-            for whose, hex_, power, _ in forces:
-                near = power * self._weight(hex_, place.hex)
-                if whose == side:
-                    guard += near
-                else:
-                    attack += near
+            own, attack = self._near_to(place.hex, side, forces)
+            guard = threshold(state, castle) + own
             promised = 0.0
             if state.besieged[castle]:
                 units = besiegers_of(state, castle)
@@ -218,13 +226,7 @@ class Prospects:
             if here < 0:
                 continue
             clan, side = scenario.units[lord].clan, scenario.side_of_unit[lord]
-            own = enemy = 0.0
-            for whose, hex_, power, _ in forces:
-                near = power * self._weight(hex_, here)
-                if whose == side:
-                    own += near
-                else:
-                    enemy += near
+            own, enemy = self._near_to(here, side, forces)
             if enemy <= own:
                 continue
             peril = (enemy - own) / (enemy + own + EASE)
