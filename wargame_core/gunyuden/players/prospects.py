@@ -44,8 +44,13 @@ LOST: Final = 1.5
 """How much a lost main castle counts of its clan's strength."""
 STANDING: Final = 1.0
 """How much it counts that an enemy stands in its hex."""
+CLOSE: Final = 0.4
+"""Share of its strength from which a force counts where others stand in the open."""
 EASE: Final = 2.0
 """Strength that makes little of small differences near a sōdaishō."""
+
+PlacedForce = tuple[int, int, float]
+"""A force: its side, its hex, and its strength with its commander's skill and its morale."""
 
 
 class Prospects:
@@ -110,8 +115,8 @@ class Prospects:
             if not state.inside[unit] and not in_communication(state, unit):
                 found[side][5] -= worth * (1.0 - state.morale[unit])
 
-    def _forces(self, state: State) -> list[tuple[int, int, float, bool]]:
-        """Side, hex, strength and whether behind walls, of every force that may ever act."""
+    def _forces(self, state: State) -> list[PlacedForce]:
+        """Every force; one that a rule of the scenario holds back counts little."""
         scenario = self._scenario
         side_of, units = scenario.side_of_unit, scenario.units
         restraints = scenario.special.restraints
@@ -125,7 +130,7 @@ class Prospects:
             skill = 1.0 + 0.05 * units[leader].field_battle_modifier
             if restraints and not all([rule(state, leader) is None for rule in restraints]):
                 power *= 0.2
-            found.append((side_of[leader], hex_, power * spirit * skill, state.inside[leader]))
+            found.append((side_of[leader], hex_, power * spirit * skill))
         return found
 
     def _weight(self, hex_: int, target: int) -> float:
@@ -138,23 +143,28 @@ class Prospects:
         return weight
 
     def _near_to(
-        self, hex_: int, side: int, forces: Sequence[tuple[int, int, float, bool]]
+        self, hex_: int, side: int, forces: Sequence[PlacedForce], *, at_least: float = 0.0
     ) -> tuple[float, float]:
-        """Strength of a side and of its enemy near a hex: the farther, the less it counts."""
+        """Strength of a side and of its enemy near a hex: the farther, the less it counts.
+
+        ``at_least``: who would count for less than such a share does not count.
+        """
         own = enemy = 0.0
-        for whose, at, power, _ in forces:
-            near = power * self._weight(at, hex_)
+        for whose, at, power in forces:
+            weight = self._weight(at, hex_)
+            if weight < at_least:
+                continue
             if whose == side:
-                own += near
+                own += power * weight
             else:
-                enemy += near
+                enemy += power * weight
         return own, enemy
 
     def _castles(
         self,
         state: State,
         worths: Worths,
-        forces: Sequence[tuple[int, int, float, bool]],
+        forces: Sequence[PlacedForce],
         found: tuple[list[float], list[float]],
     ) -> None:
         """Points of castles, sieges that go on, walls that they have broken, strength near castles.
@@ -189,7 +199,7 @@ class Prospects:
         self,
         state: State,
         worths: Worths,
-        forces: Sequence[tuple[int, int, float, bool]],
+        forces: Sequence[PlacedForce],
         found: tuple[list[float], list[float]],
     ) -> None:
         """Forces in the open that stronger enemies are near to."""
@@ -197,15 +207,7 @@ class Prospects:
             if state.inside[leader] or state.hex[leader] < 0:
                 continue
             side, here = self._scenario.side_of_unit[leader], state.hex[leader]
-            own = enemy = 0.0
-            for whose, hex_, power, _ in forces:
-                weight = self._weight(hex_, here)
-                if weight < 0.4:
-                    continue
-                if whose == side:
-                    own += power * weight
-                else:
-                    enemy += power * weight
+            own, enemy = self._near_to(here, side, forces, at_least=CLOSE)
             if enemy > own:
                 found[side][8] -= worths.of(units) * (enemy - own) / (enemy + own)
 
@@ -213,7 +215,7 @@ class Prospects:
         self,
         state: State,
         worths: Worths,
-        forces: Sequence[tuple[int, int, float, bool]],
+        forces: Sequence[PlacedForce],
         found: tuple[list[float], list[float]],
     ) -> None:
         """Every sōdaishō whom stronger enemies are near to, by what goes with him (25-2).
@@ -238,7 +240,7 @@ class Prospects:
     def _capitals(
         self,
         state: State,
-        forces: Sequence[tuple[int, int, float, bool]],
+        forces: Sequence[PlacedForce],
         found: tuple[list[float], list[float]],
     ) -> None:
         """Main castles that are lost, where an enemy stands, or that he may come to (8-3-2, 11-1).
@@ -259,9 +261,7 @@ class Prospects:
                 share = self._peril(state, castle, side, forces)
             found[side][6] -= 0.1 * field[clan] * share
 
-    def _peril(
-        self, state: State, castle: int, side: int, forces: Sequence[tuple[int, int, float, bool]]
-    ) -> float:
+    def _peril(self, state: State, castle: int, side: int, forces: Sequence[PlacedForce]) -> float:
         """How likely the enemy cuts a side off from a main castle: by strength, or as it is open.
 
         Where nobody keeps it, it matters who can be there first, however weak.
@@ -270,7 +270,7 @@ class Prospects:
         attack, guard = 0.0, float(threshold(state, castle))
         first = [0.0, 0.0]
         stands = False
-        for whose, hex_, power, _ in forces:
+        for whose, hex_, power in forces:
             near = self._weight(hex_, target)
             first[whose] = max(first[whose], near * min(1.0, power))
             if whose == side:
