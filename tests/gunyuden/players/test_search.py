@@ -354,6 +354,24 @@ def test_a_besieged_castle_is_worth_no_less_before_its_fall_than_after_it(left: 
     assert margin(fallen=False) > margin(fallen=True)
 
 
+def test_a_siege_that_is_about_to_begin_is_promised_nearly_as_much_as_one_that_has_begun() -> None:
+    def promised(strength: int, *, investing: bool = False) -> float:
+        state = position(
+            castles=[
+                castle("home", hex="0101", main=True),
+                castle("k", hex="0606", points=5, owner="mori"),
+            ],
+            mori=[unit("m", hex="0606", strength=2, inside=True)],
+            ouchi=[
+                unit("o", hex="0606", strength=strength, rank="taisho", investing=investing),
+            ],
+        )
+        return SeriesPhases().prospects(state).features(state, 1)[FEATURES.index("sieges")]
+
+    assert promised(1) == 0.0
+    assert 0.0 < promised(20) < promised(20, investing=True)
+
+
 def test_a_castle_that_decides_the_match_counts_for_more() -> None:
     def miyanoo_is_worth(**options: str) -> float:
         state = GAME.setup("2", options, 0)

@@ -23,6 +23,7 @@ from wargame_core.gunyuden.rules.forces import (
     owner_side,
     strength,
 )
+from wargame_core.gunyuden.rules.geography import geography
 from wargame_core.gunyuden.rules.scenario import Rank, Scenario
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.zoc import zones
@@ -114,6 +115,12 @@ class Appraisal(Situation):
         if sails is None:
             sails = self._sails[clan] = any(voyages.chances(self.state, clan))
         return voyages.ways_over_sea(self.state.scenario, hex_) if sails else {}
+
+    @cached_property
+    def beside_enemies(self) -> frozenset[int]:
+        """Hexes linked to one in which an enemy stands in the open."""
+        linked = geography(self.state.scenario).linked
+        return frozenset(hex_ for enemy in self.enemies for hex_ in linked[enemy])
 
     @cached_property
     def communication(self) -> CommunicationLines:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from wargame_core.engine.decision import FAIR_DIE
 from wargame_core.gunyuden.players.activation_times import pace, stages_left, stages_of
 from wargame_core.gunyuden.players.evaluation import Evaluation, castle_gain
 from wargame_core.gunyuden.players.fights import best_speaker
-from wargame_core.gunyuden.players.sieges import Course, SiegeCase, siege_of
+from wargame_core.gunyuden.players.sieges import Course, Siege, SiegeCase, siege_of
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules import siege_terms
@@ -43,6 +44,33 @@ STEP_GRAIN = 0.05
 """Shares of a gain are rounded to this, so that few sieges need to be worked out."""
 
 
+@dataclass(frozen=True, slots=True)
+class UnderWay:
+    """A siege as it stands."""
+
+    siege: Siege
+    durability: int
+    morale: int
+    """Of the castle."""
+    refused: bool
+    resists: bool
+    left: int
+    """Stages of the match that are left."""
+    endurance: int
+    """Stages for which the besiegers can stay."""
+
+    def course(self, delay: int) -> Course:
+        """How it goes on, so many stages from now."""
+        stages = max(1, min(self.left - delay, self.endurance))
+        return self.siege.course(
+            self.durability,
+            self.morale,
+            refused=self.refused,
+            resists=self.resists,
+            stages=stages,
+        )
+
+
 class Besieging:
     """Sieges of one state, seen by one side."""
 
@@ -65,6 +93,12 @@ class Besieging:
 
         By just enough strength if no units are named.
         """
+        return self._under_way(castle, units, side).course(delay)
+
+    def _under_way(
+        self, castle: int, units: Sequence[int] = (), side: int | None = None
+    ) -> UnderWay:
+        """The siege of a castle as it stands."""
         state = self._state
         scenario, place = state.scenario, state.scenario.castles[castle]
         charts = scenario.charts
@@ -92,12 +126,14 @@ class Besieging:
             step=max(STEP_GRAIN, round(step / STEP_GRAIN) * STEP_GRAIN),
             ruin=self._weights.ruin,
         )
-        return siege_of(charts, case).course(
+        return UnderWay(
+            siege_of(charts, case),
             state.durability[castle],
             castle_morale(state, castle),
             refused=state.refuses[castle],
             resists=state.resists[castle],
-            stages=max(1, min(stages_left(state) - delay, self._endurance(castle, units))),
+            left=stages_left(state),
+            endurance=self._endurance(castle, units),
         )
 
     def _endurance(self, castle: int, units: Sequence[int]) -> int:
@@ -121,10 +157,15 @@ class Besieging:
             found |= self._lines[clan]
         return found
 
-    def promise(self, castle: int, delay: int = 0) -> float:
-        """Points that a siege of an enemy castle promises, begun or gone on with now or later."""
-        units = besiegers_of(self._state, castle)
-        return self.gain(castle) * self.course(castle, units, delay=delay).best
+    def promise(self, castle: int) -> float:
+        """Points that a siege of an enemy castle promises, begun or gone on with now."""
+        return self.promises(castle)(0)
+
+    def promises(self, castle: int) -> Callable[[int], float]:
+        """The same by the stages until it is begun or gone on with."""
+        gain = self.gain(castle)
+        siege = self._under_way(castle, besiegers_of(self._state, castle))
+        return lambda delay: gain * siege.course(delay).best
 
     def peril(self, castle: int) -> float:
         """Points that an own castle is about to cost while it is invested."""

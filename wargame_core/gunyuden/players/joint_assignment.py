@@ -6,7 +6,7 @@ invest together are awaited; who leaves a castle or a task of his own gives up w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, inf
 from typing import Final
@@ -86,7 +86,7 @@ class JointAssignment:
         self._menaces = [self._menace(aim) for aim in self._aims]
         self._known: list[dict[frozenset[int], float]] = [{} for _ in self._aims]
         self._sets: dict[tuple[int, frozenset[int]], list[frozenset[int]]] = {}
-        self._promised: dict[tuple[int, int], float] = {}
+        self._promises: dict[int, Callable[[int], float]] = {}
         self._held: dict[int, bool] = {}
         self._home = {leader: self._at_home(leader) for leader in able}
         self._by_power = [self._groups(marches) for marches in self._marches]
@@ -271,10 +271,10 @@ class JointAssignment:
 
     def _promise(self, castle: int, delay: int = 0) -> float:
         """Points that a siege promises which is begun so many stages from now."""
-        found = self._promised.get((castle, delay))
+        found = self._promises.get(castle)
         if found is None:
-            found = self._promised[castle, delay] = self._plan.sieges.promise(castle, delay)
-        return found
+            found = self._promises[castle] = self._plan.sieges.promises(castle)
+        return found(delay)
 
     def _alone(self, place: int, march: _March) -> float:
         """What an objective promises to one force by itself, in points."""
@@ -329,7 +329,8 @@ class JointAssignment:
                 return 0.0
             if not plan.weights.called_away:
                 return inf
-            return plan.weights.called_away * castle_promise(plan, castle)
+            promised = self._promise(castle)
+            return plan.weights.called_away * castle_promise(plan, castle, promised)
         if not state.inside[leader] or castle < 0 or owner_side(state, castle) != plan.side:
             return 0.0
         if plan.weights.keepers:

@@ -77,15 +77,17 @@ def _castles(plan: Appraisal) -> list[Aim]:
         if joined:
             need = max(0.0, threshold(state, castle) * AMPLE - joined)
         if need > 0:
-            chance = plan.sieges.promise(castle) / max(1.0, plan.sieges.gain(castle))
-            gain = castle_promise(plan, castle) + min(1.0, chance) * regained(plan, place.hex)
+            promised = plan.sieges.promise(castle)
+            chance = promised / max(1.0, plan.sieges.gain(castle))
+            gain = castle_promise(plan, castle, promised)
+            gain += min(1.0, chance) * regained(plan, place.hex)
             found.append(Aim("castle", place.hex, castle, gain, need))
     return found
 
 
-def castle_promise(plan: Appraisal, castle: int) -> float:
-    """What a castle of the enemy's promises as an objective."""
-    return plan.weights.conquest * plan.sieges.promise(castle) * _aimed_at(plan, castle)
+def castle_promise(plan: Appraisal, castle: int, promised: float) -> float:
+    """What a castle of the enemy's is worth as an objective whose siege promises so much."""
+    return plan.weights.conquest * promised * _aimed_at(plan, castle)
 
 
 def _aimed_at(plan: Appraisal, castle: int) -> float:

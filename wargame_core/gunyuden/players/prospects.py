@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from wargame_core.gunyuden.players.activation_times import stages_left, stages_of
+from wargame_core.gunyuden.players.activation_times import arrival, stages_left, stages_of
 from wargame_core.gunyuden.players.besieging import Besieging
 from wargame_core.gunyuden.players.clock import goal
 from wargame_core.gunyuden.players.objectives import DECISIVE
@@ -18,7 +18,13 @@ from wargame_core.gunyuden.players.situation import costs_to
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules.communication import in_communication
-from wargame_core.gunyuden.rules.forces import besiegers_of, garrison_of
+from wargame_core.gunyuden.rules.forces import (
+    besiegers_of,
+    field_forces_at,
+    garrison_of,
+    strength,
+    units_of_force,
+)
 from wargame_core.gunyuden.rules.investment import threshold
 from wargame_core.gunyuden.rules.scenario import Rank
 from wargame_core.gunyuden.rules.scoring import lost_fates
@@ -46,6 +52,8 @@ STANDING: Final = 1.0
 """How much it counts that an enemy stands in its hex."""
 CLOSE: Final = 0.4
 """Share of its strength from which a force counts where others stand in the open."""
+READY: Final = 0.8
+"""How likely a siege is begun by those who stand before the walls and suffice for it."""
 EASE: Final = 2.0
 """Strength that makes little of small differences near a sōdaishō."""
 
@@ -183,17 +191,32 @@ class Prospects:
             found[side][1] += points - place.points
             own, attack = self._near_to(place.hex, side, forces)
             guard = threshold(state, castle) + own
-            promised = 0.0
-            if state.besieged[castle]:
-                units = besiegers_of(state, castle)
-                course = Besieging(state, 1 - side, self._weights, worths).course(castle, units)
-                promised = max(0.0, course.best)
+            promised = self._promised(state, worths, castle, 1 - side)
+            if promised:
                 found[1 - side][1] += 2.0 * points * promised
                 found[side][3] -= promised * worths.of(garrison_of(state, castle))
+            if state.besieged[castle]:
                 broken = (place.durability - state.durability[castle]) / max(1, place.durability)
                 found[side][2] -= 2.0 * points * broken * (1.0 - promised)
             pressure = attack / (attack + guard + 1.0)
             found[1 - side][7] += points * pressure * (1.0 - promised)
+
+    def _promised(self, state: State, worths: Worths, castle: int, side: int) -> float:
+        """Share of an enemy castle that a siege promises, going on or about to begin (18-1).
+
+        It is about to begin where strength that suffices stands before the walls.
+        """
+        likely, delay = 1.0, 0
+        units = besiegers_of(state, castle)
+        if not state.besieged[castle]:
+            hex_ = self._scenario.castles[castle].hex
+            leaders = field_forces_at(state, hex_, side)
+            units = tuple(u for leader in leaders for u in units_of_force(state, leader))
+            if not units or strength(state, units) < threshold(state, castle):
+                return 0.0
+            likely, delay = READY, round(min(arrival(state, leader, 1) for leader in leaders))
+        course = Besieging(state, side, self._weights, worths).course(castle, units, delay=delay)
+        return likely * max(0.0, course.best)
 
     def _fields(
         self,

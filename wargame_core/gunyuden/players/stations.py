@@ -90,6 +90,8 @@ class Stations:
     def _blows(self, hex_: int) -> tuple[float, Evaluation]:
         """What neighbours may do to the force before it acts again, and it to them."""
         plan, state = self._plan, self._state
+        if hex_ not in plan.beside_enemies:
+            return 0.0, NOTHING
         enemy = 1 - plan.side
         suffered, best = 0.0, NOTHING
         for beside in geography(state.scenario).linked[hex_]:
