@@ -14,6 +14,8 @@ from wargame_core.files.position import load_position
 
 SEEDS = int(os.environ.get("GUNYUDEN_SEEDS", "2"))
 """Forty for a measurement: a seed of ``hard`` takes some ten seconds."""
+AWAITED_SEEDS = 8
+"""At least so many for a fault that is known: one that comes in some seeds only is not missed."""
 ENOUGH = 0.9
 
 
@@ -27,10 +29,11 @@ def _case(fault: Fault) -> object:
 
 @pytest.mark.parametrize("fault", [_case(fault) for fault in FAULTS])
 def test_the_level_plays_soundly(fault: Fault) -> None:
+    seeds = max(SEEDS, AWAITED_SEEDS) if fault.number in AWAITED else SEEDS
     unsound = 0
-    for seed in range(1, SEEDS + 1):
+    for seed in range(1, seeds + 1):
         unsound += not fault.is_sound(seed)
-        assert unsound <= SEEDS * (1 - ENOUGH) + 1e-9, f"{fault.level}: {fault.reason}"
+        assert unsound <= seeds * (1 - ENOUGH) + 1e-9, f"{fault.level}: {fault.reason}"
 
 
 def test_only_known_faults_are_awaited() -> None:

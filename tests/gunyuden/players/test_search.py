@@ -185,12 +185,14 @@ def test_without_time_a_side_does_what_the_leading_valuation_would() -> None:
         assert phases.usual(at_select(), seat).name == _leading().valuation
 
 
-def test_a_long_match_is_led_by_another_valuation() -> None:
+def test_matches_of_other_lengths_are_led_by_other_valuations() -> None:
     chosen = settings()
-    long, short = chosen.leading
-    assert chosen.leads(1) == chosen.leads(long.turns - 1) == short
-    assert chosen.leads(long.turns) == chosen.leads(long.turns + 1) == long
-    assert long.valuation != short.valuation
+    *longer, shortest = chosen.leading
+    assert chosen.leads(1) == chosen.leads(longer[-1].turns - 1) == shortest
+    for leading in longer:
+        assert chosen.leads(leading.turns) == leading
+    assert chosen.leads(longer[0].turns + 1) == longer[0]
+    assert len({leading.valuation for leading in chosen.leading}) == len(chosen.leading)
 
 
 def test_the_leading_valuation_begins_ahead_by_the_share_of_turns_that_is_left() -> None:
