@@ -15,7 +15,7 @@ from wargame_core.files.position import load_position
 SEEDS = int(os.environ.get("GUNYUDEN_SEEDS", "2"))
 """Forty for a measurement: a seed of ``hard`` takes some ten seconds."""
 AWAITED_SEEDS = 8
-"""At least so many for a fault that is known: one that comes in some seeds only is not missed."""
+"""A known fault is tried on at least so many seeds, for it may show in some of them only."""
 ENOUGH = 0.9
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from scenarios.western_hero.game import GAME
 from tests.gunyuden.partners.old_hard.player_of_trials import search_player
-from tests.gunyuden.rules.builder import castle, drive, position, unit
+from tests.gunyuden.rules.builder import UnitAt, castle, drive, position, unit
 from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE, Refusal
 from wargame_core.engine.errors import UsageError
@@ -19,7 +19,7 @@ from wargame_core.gunyuden.players.carrying import Carrying
 from wargame_core.gunyuden.players.phase_plan import PhasePlan, enemy_picture
 from wargame_core.gunyuden.players.phase_search import SeriesPhases, phase_player
 from wargame_core.gunyuden.players.planner import Planner
-from wargame_core.gunyuden.players.prospects import FEATURES
+from wargame_core.gunyuden.players.prospects import FEATURES, READY
 from wargame_core.gunyuden.players.search_settings import FILE, Leading, read, settings
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import Target
@@ -326,7 +326,15 @@ def test_a_lord_behind_besieged_walls_may_cost_his_army() -> None:
                     unit("lord", hex="0606", strength=4, rank=rank, inside=True),
                     unit("army", hex="1010", strength=40, rank="taisho"),
                 ],
-                ouchi=[unit("o", hex="0606", strength=20, rank="taisho", investing=besieged)],
+                ouchi=[
+                    unit(
+                        "o",
+                        hex="0606" if besieged else "0101",
+                        strength=20,
+                        rank="taisho",
+                        investing=besieged,
+                    )
+                ],
             )
             place = FEATURES.index("strength")
             return SeriesPhases().prospects(state).features(state, 0)[place]
@@ -356,22 +364,49 @@ def test_a_besieged_castle_is_worth_no_less_before_its_fall_than_after_it(left: 
     assert margin(fallen=False) > margin(fallen=True)
 
 
-def test_a_siege_that_is_about_to_begin_is_promised_nearly_as_much_as_one_that_has_begun() -> None:
-    def promised(strength: int, *, investing: bool = False) -> float:
-        state = position(
-            castles=[
-                castle("home", hex="0101", main=True),
-                castle("k", hex="0606", points=5, owner="mori"),
-            ],
-            mori=[unit("m", hex="0606", strength=2, inside=True)],
-            ouchi=[
-                unit("o", hex="0606", strength=strength, rank="taisho", investing=investing),
-            ],
-        )
-        return SeriesPhases().prospects(state).features(state, 1)[FEATURES.index("sieges")]
+def promised_before_the_walls(*besiegers: UnitAt, stage: int = 1, last: bool = False) -> float:
+    """What the sieges of the second side promise, its units standing before a castle.
 
-    assert promised(1) == 0.0
-    assert 0.0 < promised(20) < promised(20, investing=True)
+    ``last``: in the last turn instead of the first.
+    """
+    state = position(
+        castles=[
+            castle("home", hex="0101", main=True),
+            castle("k", hex="0606", points=5, left=2, owner="mori"),
+        ],
+        mori=[unit("m", hex="0606", strength=2, inside=True)],
+        ouchi=besiegers,
+        stage=stage,
+    )
+    if last:
+        state.turn = len(state.scenario.turns)
+    return SeriesPhases().prospects(state).features(state, 1)[FEATURES.index("sieges")]
+
+
+def before_the_walls(name: str, strength: int, **facts: Any) -> UnitAt:
+    return unit(name, hex="0606", strength=strength, rank="taisho", **facts)
+
+
+def test_a_siege_about_to_begin_is_promised_a_share_of_one_that_goes_on() -> None:
+    waiting = promised_before_the_walls(before_the_walls("o", 20))
+    going_on = promised_before_the_walls(before_the_walls("o", 20, investing=True))
+    assert 0.0 < waiting == pytest.approx(READY * going_on)
+
+
+def test_forces_are_about_to_invest_that_suffice_together() -> None:
+    """If they may act in the same phase (18-1-2): in stage 2 that is not before the next turn."""
+    weak, other = before_the_walls("o", 6, ap=1), before_the_walls("p", 6)
+    assert promised_before_the_walls(weak) == promised_before_the_walls(other) == 0.0
+    assert promised_before_the_walls(weak, other) > 0.0
+    assert promised_before_the_walls(weak, other, stage=2, last=True) == 0.0
+
+
+def test_no_siege_is_about_to_begin_after_the_end_of_the_match() -> None:
+    """In the last stage one activation point is not enough to act (4-1-2)."""
+    able, late = before_the_walls("o", 20), before_the_walls("o", 20, ap=1)
+    assert promised_before_the_walls(late, stage=4, last=True) == 0.0
+    assert promised_before_the_walls(able, stage=4, last=True) > 0.0
+    assert promised_before_the_walls(late, stage=4) > 0.0
 
 
 def test_a_castle_that_decides_the_match_counts_for_more() -> None:

@@ -53,6 +53,15 @@ def next_time(state: State, unit: int) -> int:
     return next(time for time in _slots(state.scenario, unit, 2) if time > moment)
 
 
+def times_ahead(state: State, unit: int) -> list[int]:
+    """When a force under this unit may act in this turn and the next, counted in phases.
+
+    From the present phase on, unless it has acted in that.
+    """
+    first = now(state) + state.acted[unit]
+    return [time for time in _slots(state.scenario, unit, 2) if time >= first]
+
+
 def actions_left(state: State, unit: int) -> int:
     """How often a force under this unit may act after the present phase before the turn ends."""
     moment = now(state)

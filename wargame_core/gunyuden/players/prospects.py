@@ -10,7 +10,12 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from wargame_core.gunyuden.players.activation_times import arrival, stages_left, stages_of
+from wargame_core.gunyuden.players.activation_times import (
+    now,
+    stages_left,
+    stages_of,
+    times_ahead,
+)
 from wargame_core.gunyuden.players.besieging import Besieging
 from wargame_core.gunyuden.players.clock import goal
 from wargame_core.gunyuden.players.objectives import DECISIVE
@@ -53,7 +58,7 @@ STANDING: Final = 1.0
 CLOSE: Final = 0.4
 """Share of its strength from which a force counts where others stand in the open."""
 READY: Final = 0.8
-"""How likely a siege is begun by those who stand before the walls and suffice for it."""
+"""How likely it is that those who stand before the walls and suffice begin a siege."""
 EASE: Final = 2.0
 """Strength that makes little of small differences near a sōdaishō."""
 
@@ -175,7 +180,7 @@ class Prospects:
         forces: Sequence[PlacedForce],
         found: tuple[list[float], list[float]],
     ) -> None:
-        """Points of castles, sieges that go on, walls that they have broken, strength near castles.
+        """Points of castles, sieges that go on or begin, broken walls, strength near castles.
 
         What a siege promises of a castle is taken from its garrison as well, and with a sōdaishō
         from all his army (25-2). Broken walls and strength near count for what it does not promise,
@@ -202,21 +207,35 @@ class Prospects:
             found[1 - side][7] += points * pressure * (1.0 - promised)
 
     def _promised(self, state: State, worths: Worths, castle: int, side: int) -> float:
-        """Share of an enemy castle that a siege promises, going on or about to begin (18-1).
+        """Share of an enemy castle that a siege promises (18-1).
 
-        It is about to begin where strength that suffices stands before the walls.
+        One that goes on, or, for somewhat less, one that is about to begin.
         """
-        likely, delay = 1.0, 0
-        units = besiegers_of(state, castle)
+        units, delay, likely = besiegers_of(state, castle), 0, 1.0
         if not state.besieged[castle]:
-            hex_ = self._scenario.castles[castle].hex
-            leaders = field_forces_at(state, hex_, side)
-            units = tuple(u for leader in leaders for u in units_of_force(state, leader))
-            if not units or strength(state, units) < threshold(state, castle):
-                return 0.0
-            likely, delay = READY, round(min(arrival(state, leader, 1) for leader in leaders))
+            units, delay = self._about_to_invest(state, castle, side)
+            likely = READY
+        if not units or delay >= stages_left(state):
+            return 0.0
         course = Besieging(state, side, self._weights, worths).course(castle, units, delay=delay)
         return likely * max(0.0, course.best)
+
+    def _about_to_invest(self, state: State, castle: int, side: int) -> tuple[tuple[int, ...], int]:
+        """Units before the walls that will first suffice together, and the stages until then.
+
+        Forces invest together that may act in the same phase (18-1-2). Nobody if none suffice.
+        """
+        restraints = self._scenario.special.restraints
+        together: dict[int, list[int]] = {}
+        for leader in field_forces_at(state, self._scenario.castles[castle].hex, side):
+            if any(rule(state, leader) is not None for rule in restraints):
+                continue
+            for time in times_ahead(state, leader):
+                together.setdefault(time, []).extend(units_of_force(state, leader))
+        for time, units in sorted(together.items()):
+            if strength(state, units) >= threshold(state, castle):
+                return tuple(units), (time - now(state)) // len(self._scenario.phases)
+        return (), 0
 
     def _fields(
         self,
