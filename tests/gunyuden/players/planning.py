@@ -49,3 +49,13 @@ def before_castle(strength: int = 20, **facts: int) -> State:
               unit("n", hex="0506", strength=4)],
         ouchi=[unit("o", hex="1212", strength=2)],
     )  # fmt: skip
+
+
+def at_select(scenario: str = "2") -> State:
+    """The first phase of a scenario, drawn up as suggested."""
+    state = GAME.setup(scenario, {}, 0)
+    while (decision := engine.decision(state)).kind != "select":
+        legal = engine.legal_actions(state)
+        action = player(decision.seat).choose(GAME, state, decision, legal)
+        state = engine.apply(state, action).state
+    return state
