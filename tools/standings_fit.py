@@ -29,7 +29,8 @@ from wargame_core.engine.game import Game
 from wargame_core.engine.registry import complete_options, load, scenario_of
 from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
-from wargame_core.gunyuden.players.search_settings import FADING, settings
+from wargame_core.gunyuden.players.search_file import settings
+from wargame_core.gunyuden.players.search_settings import FADING
 from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.players.player import Player
 from wargame_core.players.randomness import Randomness

@@ -12,7 +12,7 @@ from tests.gunyuden.rules.turns import with_owner
 from wargame_core.gunyuden.players.objectives import objectives
 from wargame_core.gunyuden.players.phase_search import is_sensible
 from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
-from wargame_core.gunyuden.players.search_settings import settings
+from wargame_core.gunyuden.players.search_file import settings
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.rules.state import State
 

@@ -11,7 +11,7 @@ from tests.gunyuden.players.planning import at_select
 from tests.gunyuden.rules.builder import UnitAt, castle, position, unit
 from wargame_core.gunyuden.players.phase_search import SeriesPhases
 from wargame_core.gunyuden.players.prospects import FEATURES, READY
-from wargame_core.gunyuden.players.search_settings import settings
+from wargame_core.gunyuden.players.search_file import settings
 
 
 def test_what_one_side_gains_the_other_loses() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from importlib import resources
 from typing import Any
 
 import pytest
@@ -15,13 +14,13 @@ from tests.gunyuden.players.planning import at_select
 from tests.gunyuden.rules.builder import drive, position, unit
 from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE, Refusal
-from wargame_core.engine.errors import UsageError
 from wargame_core.gunyuden.players.carrying import Carrying
 from wargame_core.gunyuden.players.phase_plan import PhasePlan, enemy_picture
 from wargame_core.gunyuden.players.phase_search import SeriesPhases, phase_player
 from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.prospects import FEATURES
-from wargame_core.gunyuden.players.search_settings import FILE, Leading, read, settings
+from wargame_core.gunyuden.players.search_file import settings
+from wargame_core.gunyuden.players.search_settings import Leading
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import Target
 from wargame_core.gunyuden.rules.state import State
@@ -175,16 +174,6 @@ def test_without_time_a_side_does_what_the_leading_valuation_would() -> None:
         assert phases.usual(at_select(), seat).name == _leading().valuation
 
 
-def test_matches_of_other_lengths_are_led_by_other_valuations() -> None:
-    chosen = settings()
-    *longer, shortest = chosen.leading
-    assert chosen.leads(1) == chosen.leads(longer[-1].turns - 1) == shortest
-    for leading in longer:
-        assert chosen.leads(leading.turns) == leading
-    assert chosen.leads(longer[0].turns + 1) == longer[0]
-    assert len({leading.valuation for leading in chosen.leading}) == len(chosen.leading)
-
-
 def test_the_leading_valuation_begins_ahead_by_the_share_of_turns_that_is_left() -> None:
     phases = SeriesPhases()
 
@@ -200,7 +189,7 @@ def test_the_leading_valuation_begins_ahead_by_the_share_of_turns_that_is_left()
 
 
 def _leading() -> Leading:
-    return settings().leads(len(at_select().scenario.turns))
+    return settings().leads("2", "", len(at_select().scenario.turns))
 
 
 def test_orders_are_kept_and_the_rest_is_seen_anew_when_the_enemy_moves() -> None:
@@ -327,47 +316,6 @@ def test_by_the_clock_a_turn_ends_in_time() -> None:
     for _ in range(4):
         chosen(player, state)
     assert clock.now - begun <= 1.1
-
-
-# --- settings -------------------------------------------------------------------------------------
-
-
-def test_bad_settings_are_refused_in_one_sentence() -> None:
-    with pytest.raises(UsageError, match=r"leading is 3, expected a section"):
-        read("leading = 3")
-    with pytest.raises(UsageError, match=r"format is None.*search: 'phases' is missing"):
-        read("[doubt]\nprior = 'much'\n")
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "sentence"),
-    [
-        ("[search]", "[luck]\n[search]", "unknown section 'luck'"),
-        ("phases = 6 ", "phases = 1.5 ", "'phases' is 1.5, expected a whole number from 0"),
-        ("certain = 10.0", "certain = nan", "outcome: 'certain' is nan, expected a number"),
-        ("[valuation.many]", "[valuation.many]\nluck = 1", "valuation.many: unknown entry"),
-        ('valuation = "together"', 'valuation = "luck"', "leading.short.valuation is 'luck', "),
-        ('valuation = "singly"', 'valuation = ["luck"]', "leading.long.valuation is ['luck'], "),
-        ("turns = 24", "turns = 24\nluck = 1", "leading.long: unknown entry 'luck'"),
-        ("turns = 0", "turns = 1", "leading: expected one section whose turns are 0"),
-        ("turns = 24", "turns = 0", "leading: expected one section whose turns are 0"),
-        ("ahead = 2.4", "ahead = -1", "leading.long: 'ahead' is -1, expected a number from 0"),
-        ('valuation = "singly"', 'valuation = "plain"', "leading.long.valuation is 'plain', "),
-        ("[leading.short]", "[leading]\nb = 3\n[leading.short]", "leading.b is 3, expected a sec"),
-        ("turns = 24", "turns = " + "1" * 5000, "search.toml: "),
-        ("turns = 0", "luck = 0", "leading.short: 'turns' is missing"),
-        ('answers = ["together"', 'answers = ["luck"', "answers is ['luck', "),
-        ('answers = ["together"', 'answers = [["luck"]', "answers is [['luck'], "),
-        ('proposals = ["together"', 'proposals = ["luck"', "proposals is ['luck', "),
-        ("[standing.always]", "[standing.always]\nluck = 1", "standing.always: unknown entry"),
-    ],
-)
-def test_what_makes_no_sense_is_one_sentence(old: str, new: str, sentence: str) -> None:
-    text = (resources.files("wargame_core.gunyuden.players") / FILE).read_text("utf-8")
-    assert old in text
-    with pytest.raises(UsageError) as refused:
-        read(text.replace(old, new, 1))
-    assert sentence in str(refused.value) and "\n" not in str(refused.value)
 
 
 def _plan_and_variations() -> tuple[State, str, list[PhasePlan]]:

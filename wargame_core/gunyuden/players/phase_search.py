@@ -19,7 +19,8 @@ from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import values
 from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
 from wargame_core.gunyuden.players.quick_replies import Quick
-from wargame_core.gunyuden.players.search_settings import Leading, SearchSettings, settings
+from wargame_core.gunyuden.players.search_file import settings
+from wargame_core.gunyuden.players.search_settings import Leading, SearchSettings
 from wargame_core.gunyuden.players.shortlist import shortlist
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.players.tracks import NO_TRACKS
@@ -118,8 +119,8 @@ class SeriesPhases:
     """Proposes plans and plays them out."""
 
     def __init__(self, chosen: SearchSettings | None = None) -> None:
-        """Without settings the published ones count."""
-        self.settings = chosen or settings()
+        """Without settings the published ones count, which a game may add to."""
+        self.settings, self._chosen = chosen or settings(), chosen
         self.doubt = self.settings.doubt
         self.proposed = self.settings.search["proposed"]
         self._prospects: Prospects | None = None
@@ -182,7 +183,7 @@ class SeriesPhases:
 
     def usual(self, view: State, seat: str) -> PhasePlan:
         """What the leading valuation would do, without a search."""
-        return self._by_valuation(view, seat)[self._leading(view).valuation]
+        return self._by_valuation(view, seat)[self._leading(view, seat).valuation]
 
     def answers(self, view: State, seat: str) -> list[PhasePlan]:
         """What an enemy in this seat may do, each as likely as another."""
@@ -192,15 +193,18 @@ class SeriesPhases:
     def _by_valuation(self, view: State, seat: str) -> dict[str, PhasePlan]:
         scenario = view.scenario
         usual = fitted(scenario.game, "", scenario.info.id, seat)
-        return {name: PhasePlan(name, w) for name, w in self.settings.proposing(usual).items()}
+        valuations = self._of_game(view).proposing(usual)
+        return {name: PhasePlan(name, weights) for name, weights in valuations.items()}
 
     def proposals(self, view: State, seat: str, kept: PhasePlan | None) -> Sequence[PhasePlan]:
         """What several valuations would do with all forces together."""
         side = view.scenario.side_of_seat(seat)
         tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
         plans = self._by_valuation(view, seat)
-        leading, ahead = plans[self._leading(view).valuation], self._ahead(view)
-        found = [replace(plans[name], tracks=tracks) for name in self.settings.proposals]
+        leads = self._leading(view, seat)
+        leading, ahead = plans[leads.valuation], leads.ahead * _share_to_come(view)
+        named = dict.fromkeys((leads.valuation, *self.settings.proposals))
+        found = [replace(plans[name], tracks=tracks) for name in named]
         if kept is not None:
             orders = {
                 u: aim for u, aim in kept.orders.items()
@@ -215,17 +219,14 @@ class SeriesPhases:
         found.sort(key=lambda plan: -plan.prior)
         return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
 
-    def _ahead(self, view: State) -> float:
-        """What speaks for plans by the leading valuation, as ``SeriesPlayouts.value`` counts.
+    def _of_game(self, view: State) -> SearchSettings:
+        """The settings, with what the game adds to them."""
+        return self._chosen or settings(view.scenario.game)
 
-        The more of the match is to come the less a playout tells of how it ends.
-        """
-        turns = len(view.scenario.turns)
-        return self._leading(view).ahead * (turns - view.turn) / turns
-
-    def _leading(self, view: State) -> Leading:
-        """Who leads in the match at hand."""
-        return self.settings.leads(len(view.scenario.turns))
+    def _leading(self, view: State, seat: str) -> Leading:
+        """Who leads in a seat of the match at hand."""
+        scenario = view.scenario
+        return self._of_game(view).leads(scenario.info.id, seat, len(scenario.turns))
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
         """One force after another objective, at home, or where it stands.
@@ -295,6 +296,12 @@ class SeriesPhases:
         numbers = self.settings
         most, margin = numbers.whole("tried"), numbers.search["margin"]
         return shortlist(decision.kind, totals, most=most, margin=margin)
+
+
+def _share_to_come(view: State) -> float:
+    """The share of the turns that is left: the more of them the less a playout tells of the end."""
+    turns = len(view.scenario.turns)
+    return (turns - view.turn) / turns
 
 
 def _homes(view: State, side: int) -> list[Aim]:

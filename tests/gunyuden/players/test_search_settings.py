@@ -1,0 +1,107 @@
+"""The numbers of a search as data: who leads where, and what makes no sense."""
+
+from __future__ import annotations
+
+from importlib import resources
+
+import pytest
+
+from wargame_core.engine.errors import UsageError
+from wargame_core.gunyuden.players.search_file import FILE, read, read_of_game, settings
+
+
+def test_matches_of_other_lengths_are_led_by_other_valuations() -> None:
+    chosen = settings()
+    *longer, shortest = chosen.leading
+    assert chosen.leads("", "", 1) == chosen.leads("", "", longer[-1].turns - 1) == shortest
+    for leading in longer:
+        assert chosen.leads("", "", leading.turns) == leading
+    assert chosen.leads("", "", longer[0].turns + 1) == longer[0]
+    assert len({leading.valuation for leading in chosen.leading}) == len(chosen.leading)
+
+
+def test_bad_settings_are_refused_in_one_sentence() -> None:
+    with pytest.raises(UsageError, match=r"leading is 3, expected a section"):
+        read("leading = 3")
+    with pytest.raises(UsageError, match=r"format is None.*search: 'phases' is missing"):
+        read("[doubt]\nprior = 'much'\n")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("[search]", "[luck]\n[search]", "unknown section 'luck'"),
+        ("phases = 6 ", "phases = 1.5 ", "'phases' is 1.5, expected a whole number from 0"),
+        ("certain = 10.0", "certain = nan", "outcome: 'certain' is nan, expected a number"),
+        ("[valuation.many]", "[valuation.many]\nluck = 1", "valuation.many: unknown entry"),
+        ('valuation = "together"', 'valuation = "luck"', "leading.short.valuation is 'luck', "),
+        ('valuation = "singly"', 'valuation = ["luck"]', "leading.long.valuation is ['luck'], "),
+        ("turns = 24", "turns = 24\nluck = 1", "leading.long: unknown entry 'luck'"),
+        ("turns = 0", "turns = 1", "leading: expected one section whose turns are 0"),
+        ("turns = 24", "turns = 0", "leading: expected one section whose turns are 0"),
+        ("ahead = 2.4", "ahead = -1", "leading.long: 'ahead' is -1, expected a number from 0"),
+        ('valuation = "singly"', 'valuation = "plain"', "leading.long.valuation is 'plain', "),
+        ("[leading.short]", "[leading]\nb = 3\n[leading.short]", "leading.b is 3, expected a sec"),
+        ("turns = 24", "turns = " + "1" * 5000, "search.toml: "),
+        ("turns = 0", "luck = 0", "leading.short: 'turns' is missing"),
+        ('answers = ["together"', 'answers = ["luck"', "answers is ['luck', "),
+        ('answers = ["together"', 'answers = [["luck"]', "answers is [['luck'], "),
+        ('proposals = ["together"', 'proposals = ["luck"', "proposals is ['luck', "),
+        ("[standing.always]", "[standing.always]\nluck = 1", "standing.always: unknown entry"),
+    ],
+)
+def test_what_makes_no_sense_is_one_sentence(old: str, new: str, sentence: str) -> None:
+    text = (resources.files("wargame_core.gunyuden.players") / FILE).read_text("utf-8")
+    assert old in text
+    with pytest.raises(UsageError) as refused:
+        read(text.replace(old, new, 1))
+    assert sentence in str(refused.value) and "\n" not in str(refused.value)
+
+
+# --- a game's own file ----------------------------------------------------------------------------
+
+OF_GAME = """
+format = "gunyuden-search/6"
+[valuation.boat]
+conquest = 2.0
+[scenario.7.red]
+valuation = "boat"
+ahead = 3.0
+[scenario.7.blue]
+valuation = "many"
+ahead = 0.5
+"""
+
+
+def test_a_game_says_who_leads_in_a_seat_of_its_scenarios() -> None:
+    series = settings()
+    found = read_of_game(OF_GAME, "g/search.toml", series)
+    assert (found.leads("7", "red", 8).valuation, found.leads("7", "red", 8).ahead) == ("boat", 3.0)
+    assert found.leads("7", "blue", 8).valuation == "many"
+    assert found.leads("8", "red", 8) == series.leads("8", "red", 8)
+    assert found.valuations == {**series.valuations, "boat": {"conquest": 2.0}}
+    assert found.proposals == series.proposals
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("conquest", "luck", "valuation.boat: unknown entry 'luck'"),
+        ('"boat"', '"luck"', "scenario.7.red.valuation is 'luck', expected the name of"),
+        ("ahead = 3.0", "ahead = -3", "scenario.7.red: 'ahead' is -3, expected a number from 0"),
+        ("ahead = 3.0", "", "scenario.7.red: 'ahead' is missing"),
+        ("ahead = 3.0", "ahead = 3.0\nturns = 4", "scenario.7.red: unknown entry 'turns'"),
+        ("[valuation.boat]", "[valuation.many]", "valuation.many is one of the series"),
+        ("[valuation.boat]", "[search]", "unknown section 'search'"),
+        ("[valuation.boat]\nconquest", "valuation", "valuation is 2.0, expected a section"),
+        ("[scenario.7.red]", "[scenario]\nb = 3\n[scenario.7.red]", "scenario.b is 3, expected a"),
+        ("[scenario.7.red]", "[scenario.7]\nb = 3\n[scenario.7.red]", "scenario.7.b is 3, exp"),
+        ("search/6", "search/5", "format is 'gunyuden-search/5', expected 'gunyuden-search/6'"),
+        ("2.0", "2.0.0", "g/search.toml: "),
+    ],
+)
+def test_what_makes_no_sense_there_is_one_sentence(old: str, new: str, sentence: str) -> None:
+    assert old in OF_GAME
+    with pytest.raises(UsageError) as refused:
+        read_of_game(OF_GAME.replace(old, new, 1), "g/search.toml", settings())
+    assert sentence in str(refused.value) and "\n" not in str(refused.value)

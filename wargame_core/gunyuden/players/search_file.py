@@ -1,0 +1,189 @@
+"""The numbers of the searching opponents as data: ``players/search.toml``, read strictly.
+
+The series has all of them. A game's folder may have a file of the same name, which says who leads
+in a seat of its scenarios, and adds valuations for that.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+from wargame_core.engine.errors import UsageError
+from wargame_core.files.model_faults import short
+from wargame_core.gunyuden.players.prospects import FEATURES
+from wargame_core.gunyuden.players.search_settings import Leading, SearchSettings, Standing
+from wargame_core.gunyuden.players.tuning import tuning_text
+from wargame_core.gunyuden.players.weights import Weights
+from wargame_core.players.search.halving import Doubt
+from wargame_core.players.weight_file import number_faults, table, table_faults
+
+FORMAT: Final = "gunyuden-search/6"
+FILE: Final = "search.toml"
+_SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "search": (
+        "phases",
+        "tried",
+        "margin",
+        "proposed",
+        "movers",
+        "others",
+        "variations",
+        "soon",
+        "march",
+        "staying",
+        "constancy",
+        "change",
+    ),
+    "doubt": ("prior", "model", "trial"),
+    "choices": ("prior", "model", "trial"),
+    "outcome": ("certain", "now", "whole", "steeper", "point"),
+}
+_WHOLE: Final = {"phases": 0, "tried": 1, "movers": 0, "others": 0, "variations": 0}
+_LISTS: Final = ("proposals", "answers")
+_LEADING: Final = ("turns", "ahead")
+_LEADING_A_SEAT: Final = ("ahead",)
+_STANDING: Final = ("early", "always")
+
+
+def read(text: str, source: str = FILE) -> SearchSettings:
+    """The settings of a document.
+
+    Raises UsageError naming everything that is unknown, missing or no sensible number.
+    """
+    try:
+        document = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise UsageError(f"{source}: {error}.") from None
+    known = ("format", "leading", *_LISTS, "valuation", "standing", *_SECTIONS)
+    faults = [f"unknown section {key!r}" for key in document if key not in known]
+    if document.get("format") != FORMAT:
+        faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
+    valuations = table(document.get("valuation", {}))
+    standing = table(document.get("standing", {}))
+    complete: dict[str, tuple[Any, tuple[str, ...]]] = {
+        **{name: (document.get(name, {}), names) for name, names in _SECTIONS.items()},
+        **{f"standing.{name}": (standing.get(name, {}), FEATURES[1:]) for name in _STANDING},
+    }
+    for place, (entries, names) in complete.items():
+        faults += [f"{place}: {name!r} is missing" for name in names if name not in table(entries)]
+        faults += number_faults(place, entries, names, _WHOLE)
+    faults += _valuation_faults(valuations)
+    leading, leading_faults = _leading(document.get("leading", {}), document.get("proposals"))
+    faults += leading_faults
+    for entry in _LISTS:
+        named: Any = document.get(entry)
+        known_names = isinstance(named, list) and all(name in [*valuations] for name in named)
+        if not named or not known_names:
+            faults.append(f"{entry} is {named!r}, expected a list of names of valuations")
+    if not valuations:
+        faults.append("valuation: expected at least one section")
+    if faults:
+        raise UsageError(f"{source}: {'; '.join(faults)}.")
+    early, always = (tuple(standing[name][n] for n in FEATURES[1:]) for name in _STANDING)
+    return SearchSettings(
+        document["search"],
+        Doubt(**document["doubt"]),
+        Doubt(**document["choices"]),
+        valuations,
+        leading,
+        tuple(document["proposals"]),
+        tuple(document["answers"]),
+        Standing(early, always, **document["outcome"]),
+    )
+
+
+def _leading(found: object, proposals: object) -> tuple[tuple[Leading, ...], list[str]]:
+    """Who leads, those of longer matches first, and what makes no sense of that."""
+    faults = table_faults("leading", found)
+    leading: list[Leading] = []
+    for name, entries in table(found).items():
+        place = f"leading.{name}"
+        wrong = table_faults(place, entries) or _leading_faults(
+            place, table(entries), _LEADING, proposals
+        )
+        if not wrong:
+            leading.append(Leading(**entries))
+        faults += wrong
+    turns = [one.turns for one in leading]
+    if not faults and (0 not in turns or len(set(turns)) < len(turns)):
+        faults.append("leading: expected one section whose turns are 0, and others with more")
+    return tuple(sorted(leading, key=lambda one: -one.turns)), faults
+
+
+def _valuation_faults(valuations: Mapping[str, Any]) -> list[str]:
+    """What is wrong with what valuations weigh."""
+    weights = tuple(weight.name for weight in fields(Weights))
+    return [
+        fault
+        for name, entries in valuations.items()
+        for fault in number_faults(f"valuation.{name}", entries, weights)
+    ]
+
+
+def _leading_faults(
+    place: str, entries: Mapping[str, Any], expected: tuple[str, ...], proposals: object
+) -> list[str]:
+    """What is wrong with one of those who lead, of whom so many numbers are expected."""
+    numbers = {key: value for key, value in entries.items() if key != "valuation"}
+    faults = [f"{place}: {key!r} is missing" for key in expected if key not in numbers]
+    faults += number_faults(place, numbers, expected, {"turns": 0})
+    if not faults and numbers["ahead"] < 0:
+        faults.append(f"{place}: 'ahead' is {numbers['ahead']}, expected a number from 0")
+    valuation = entries.get("valuation")
+    if not isinstance(proposals, list) or valuation not in proposals:
+        said = short(valuation)
+        faults.append(f"{place}.valuation is {said}, expected the name of one that proposes plans")
+    return faults
+
+
+def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettings:
+    """The settings of the series with what a game's document adds to them.
+
+    Raises UsageError naming everything that is unknown, missing or no sensible number.
+    """
+    try:
+        document = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise UsageError(f"{source}: {error}.") from None
+    known = ("format", "valuation", "scenario")
+    faults = [f"unknown section {key!r}" for key in document if key not in known]
+    if document.get("format") != FORMAT:
+        faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
+    found = document.get("valuation", {})
+    valuations = table(found)
+    faults += table_faults("valuation", found) + _valuation_faults(valuations)
+    faults += [f"valuation.{n} is one of the series" for n in valuations if n in series.valuations]
+    proposals = [*series.proposals, *valuations]
+    seats: dict[tuple[str, str], Leading] = {}
+    faults += table_faults("scenario", document.get("scenario", {}))
+    for scenario, by_seat in table(document.get("scenario", {})).items():
+        faults += table_faults(f"scenario.{scenario}", by_seat)
+        for seat, entries in table(by_seat).items():
+            place = f"scenario.{scenario}.{seat}"
+            wrong = table_faults(place, entries) or _leading_faults(
+                place, table(entries), _LEADING_A_SEAT, proposals
+            )
+            if not wrong:
+                seats[scenario, seat] = Leading(**entries)
+            faults += wrong
+    if faults:
+        raise UsageError(f"{source}: {'; '.join(faults)}.")
+    known_valuations = {**series.valuations, **valuations}
+    return replace(series, valuations=known_valuations, seats=seats)
+
+
+@cache
+def settings(game: str = "") -> SearchSettings:
+    """The settings as published: of a game, or of the series where none is named.
+
+    Raises UsageError for a bad document.
+    """
+    if not game:
+        return read((resources.files(__package__) / FILE).read_text("utf-8"))
+    text = tuning_text(game, FILE)
+    return settings() if text is None else read_of_game(text, f"{game}/{FILE}", settings())
