@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from wargame_core.engine import game_folders, registry
 from wargame_core.files.record import load_match
 from wargame_core.gunyuden.files.special_rule import document_model
 from wargame_core.gunyuden.game import GunyudenGame
+from wargame_core.gunyuden.players.search_file import FORMAT, settings
 from wargame_core.gunyuden.players.weights import fitted, published
 from wargame_core.players.playout import play_out
 from wargame_core.tables.loader import games_with_charts, load_charts
@@ -121,6 +122,41 @@ def test_its_opponents_weigh_as_the_series_does_until_its_folder_says_otherwise(
     assert found.weights("bold").prey == published().weights("bold").prey
     assert set(found.differences) == {*published().differences, "slow"}
     published.cache_clear()
+
+
+@pytest.fixture
+def shares(tiny: Path) -> Iterator[Callable[[float], None]]:
+    """Writes what valuations have won in a seat: so much each."""
+
+    def write(share: float) -> None:
+        (tiny / "players").mkdir()
+        lines = [f"{name} = {share}" for name in settings().proposals]
+        text = "\n".join([f'format = "{FORMAT}"', "[scenario.1.vale]", *lines])
+        (tiny / "players" / "search.toml").write_text(text, encoding="utf-8")
+
+    settings.cache_clear()
+    yield write
+    settings.cache_clear()
+
+
+def test_its_folder_may_say_how_good_valuations_are_in_its_seats(
+    shares: Callable[[float], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    shares(0.5)
+    assert main(["list"]) == 0
+    assert "tiny/1" in capsys.readouterr().out
+    assert settings("tiny").priors("1", "vale", 9) == dict.fromkeys(settings().proposals, 0.0)
+    assert settings("tiny").priors("1", "shore", 9) == settings().priors("1", "shore", 9)
+
+
+def test_what_makes_no_sense_of_valuations_leaves_it_out(
+    shares: Callable[[float], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    shares(5.0)
+    assert main(["list"]) == 0
+    out, err = capsys.readouterr()
+    assert "tiny/1" not in out
+    assert "tiny/search.toml: scenario.1.vale: expected shares from 0 to 1." in err
 
 
 def test_a_section_of_a_special_rule_is_refused_where_the_game_has_no_such_rule(

@@ -97,11 +97,13 @@ class GunyudenGame(SeriesRules):
     def _check(self) -> None:
         from wargame_core.gunyuden.files.game_texts import text_faults
         from wargame_core.gunyuden.files.scenario_tables import read_scenario_tables
+        from wargame_core.gunyuden.players.search_file import settings
 
         faults = list(text_faults(self._folder))
         if faults:
             raise DataError(faults)
         read_scenario_tables(self.library.data)
+        settings(self._id)
 
     def all_faults(self) -> tuple[str, ...]:
         """Every fault of its map, charts and scenario files. Raises DataError for the first two."""

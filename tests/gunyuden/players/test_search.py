@@ -20,7 +20,6 @@ from wargame_core.gunyuden.players.phase_search import SeriesPhases, phase_playe
 from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.prospects import FEATURES
 from wargame_core.gunyuden.players.search_file import settings
-from wargame_core.gunyuden.players.search_settings import Leading
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import Target
 from wargame_core.gunyuden.rules.state import State
@@ -171,25 +170,29 @@ def test_proposals_differ_and_variations_change_one_force() -> None:
 def test_without_time_a_side_does_what_the_leading_valuation_would() -> None:
     phases = SeriesPhases()
     for seat in ("mori", "ouchi"):
-        assert phases.usual(at_select(), seat).name == _leading().valuation
+        assert phases.usual(at_select(), seat).name == _leading(seat)
 
 
-def test_the_leading_valuation_begins_ahead_by_the_share_of_turns_that_is_left() -> None:
-    phases = SeriesPhases()
-
-    def ahead(turn: int) -> float:
-        state = at_select()
+@pytest.mark.parametrize("scenario", ["1", "2"])
+def test_what_valuations_are_by_themselves_counts_by_the_share_of_turns_that_is_left(
+    scenario: str,
+) -> None:
+    phases, state = SeriesPhases(), at_select(scenario)
+    seat, turns = engine.decision(state).seat, len(state.scenario.turns)
+    priors = settings("western_hero").priors(scenario, seat, turns)
+    for turn in (1, 2, turns):
         state.turn = turn
-        plans = phases.proposals(state, engine.decision(state).seat, None)
-        assert {plan.prior for plan in plans if plan.name != _leading().valuation} == {0.0}
-        return next(plan.prior for plan in plans if plan.name == _leading().valuation)
+        plans = phases.proposals(state, seat, None)
+        assert {plan.name: plan.prior for plan in plans} == pytest.approx(
+            {name: prior * (turns - turn) / turns for name, prior in priors.items()}
+        )
+        assert plans[0].name == _leading(seat, scenario) or turn == turns
 
-    turns = len(at_select().scenario.turns)
-    assert _leading().ahead > ahead(1) > ahead(2) > ahead(turns) == 0.0
 
-
-def _leading() -> Leading:
-    return settings().leads("2", "", len(at_select().scenario.turns))
+def _leading(seat: str, scenario: str = "2") -> str:
+    turns = len(at_select(scenario).scenario.turns)
+    priors = settings("western_hero").priors(scenario, seat, turns)
+    return max(priors, key=lambda name: priors[name])
 
 
 def test_orders_are_kept_and_the_rest_is_seen_anew_when_the_enemy_moves() -> None:

@@ -13,10 +13,17 @@ from wargame_core.gunyuden.players.search_file import FILE, read, read_of_game, 
 def test_matches_of_other_lengths_are_led_by_other_valuations() -> None:
     chosen = settings()
     *longer, shortest = chosen.leading
-    assert chosen.leads("", "", 1) == chosen.leads("", "", longer[-1].turns - 1) == shortest
+
+    def leads(turns: int) -> tuple[str, float]:
+        priors = chosen.priors("", "", turns)
+        first, *others = sorted(priors, key=lambda name: -priors[name])
+        assert [*priors] == [*chosen.proposals] and not any(priors[name] for name in others)
+        return first, priors[first]
+
+    assert leads(1) == leads(longer[-1].turns - 1) == (shortest.valuation, shortest.ahead)
     for leading in longer:
-        assert chosen.leads("", "", leading.turns) == leading
-    assert chosen.leads("", "", longer[0].turns + 1) == longer[0]
+        assert leads(leading.turns) == (leading.valuation, leading.ahead)
+    assert leads(longer[0].turns + 1) == (longer[0].valuation, longer[0].ahead)
     assert len({leading.valuation for leading in chosen.leading}) == len(chosen.leading)
 
 
@@ -40,7 +47,7 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
         ("turns = 0", "turns = 1", "leading: expected one section whose turns are 0"),
         ("turns = 24", "turns = 0", "leading: expected one section whose turns are 0"),
         ("ahead = 2.4", "ahead = -1", "leading.long: 'ahead' is -1, expected a number from 0"),
-        ('valuation = "singly"', 'valuation = "plain"', "leading.long.valuation is 'plain', "),
+        ('"singly", ', "", "leading.long.valuation is 'singly', "),
         ("[leading.short]", "[leading]\nb = 3\n[leading.short]", "leading.b is 3, expected a sec"),
         ("turns = 24", "turns = " + "1" * 5000, "search.toml: "),
         ("turns = 0", "luck = 0", "leading.short: 'turns' is missing"),
@@ -60,44 +67,36 @@ def test_what_makes_no_sense_is_one_sentence(old: str, new: str, sentence: str) 
 
 # --- a game's own file ----------------------------------------------------------------------------
 
-OF_GAME = """
+OF_GAME = f"""
 format = "gunyuden-search/6"
-[valuation.boat]
-conquest = 2.0
 [scenario.7.red]
-valuation = "boat"
-ahead = 3.0
-[scenario.7.blue]
-valuation = "many"
-ahead = 0.5
+{"; ".join(f"{name} = 0.25" for name in settings().proposals).replace("; ", chr(10))}
 """
 
 
-def test_a_game_says_who_leads_in_a_seat_of_its_scenarios() -> None:
+def test_a_game_says_how_good_valuations_are_in_a_seat() -> None:
+    """From certain defeat to certain victory it is twice what a won match counts."""
     series = settings()
-    found = read_of_game(OF_GAME, "g/search.toml", series)
-    assert (found.leads("7", "red", 8).valuation, found.leads("7", "red", 8).ahead) == ("boat", 3.0)
-    assert found.leads("7", "blue", 8).valuation == "many"
-    assert found.leads("8", "red", 8) == series.leads("8", "red", 8)
-    assert found.valuations == {**series.valuations, "boat": {"conquest": 2.0}}
-    assert found.proposals == series.proposals
+    found = read_of_game(OF_GAME.replace("many = 0.25", "many = 0.75"), "g/search.toml", series)
+    ahead = series.standing.certain
+    for name, prior in found.priors("7", "red", 8).items():
+        assert prior == (0.0 if name == "many" else -ahead)
+    for scenario, seat in (("8", "red"), ("7", "blue")):
+        assert found.priors(scenario, seat, 8) == series.priors(scenario, seat, 8)
 
 
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("conquest", "luck", "valuation.boat: unknown entry 'luck'"),
-        ('"boat"', '"luck"', "scenario.7.red.valuation is 'luck', expected the name of"),
-        ("ahead = 3.0", "ahead = -3", "scenario.7.red: 'ahead' is -3, expected a number from 0"),
-        ("ahead = 3.0", "", "scenario.7.red: 'ahead' is missing"),
-        ("ahead = 3.0", "ahead = 3.0\nturns = 4", "scenario.7.red: unknown entry 'turns'"),
-        ("[valuation.boat]", "[valuation.many]", "valuation.many is one of the series"),
-        ("[valuation.boat]", "[search]", "unknown section 'search'"),
-        ("[valuation.boat]\nconquest", "valuation", "valuation is 2.0, expected a section"),
+        ("many = 0.25", "luck = 0.25", "scenario.7.red: 'many' is missing; scenario.7.red: unknow"),
+        ("many = 0.25", "many = -0.25", "scenario.7.red: expected shares from 0 to 1"),
+        ("many = 0.25", "many = 1.25", "scenario.7.red: expected shares from 0 to 1"),
+        ("many = 0.25", "many = true", "scenario.7.red: 'many' is "),
+        ("[scenario.7.red]", "[search]", "unknown section 'search'"),
         ("[scenario.7.red]", "[scenario]\nb = 3\n[scenario.7.red]", "scenario.b is 3, expected a"),
         ("[scenario.7.red]", "[scenario.7]\nb = 3\n[scenario.7.red]", "scenario.7.b is 3, exp"),
         ("search/6", "search/5", "format is 'gunyuden-search/5', expected 'gunyuden-search/6'"),
-        ("2.0", "2.0.0", "g/search.toml: "),
+        ("0.25", "0.2.5", "g/search.toml: "),
     ],
 )
 def test_what_makes_no_sense_there_is_one_sentence(old: str, new: str, sentence: str) -> None:

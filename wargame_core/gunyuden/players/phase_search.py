@@ -20,7 +20,7 @@ from wargame_core.gunyuden.players.planner import values
 from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
 from wargame_core.gunyuden.players.quick_replies import Quick
 from wargame_core.gunyuden.players.search_file import settings
-from wargame_core.gunyuden.players.search_settings import Leading, SearchSettings
+from wargame_core.gunyuden.players.search_settings import SearchSettings
 from wargame_core.gunyuden.players.shortlist import shortlist
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.players.tracks import NO_TRACKS
@@ -183,7 +183,8 @@ class SeriesPhases:
 
     def usual(self, view: State, seat: str) -> PhasePlan:
         """What the leading valuation would do, without a search."""
-        return self._by_valuation(view, seat)[self._leading(view, seat).valuation]
+        priors = self._priors(view, seat)
+        return self._by_valuation(view, seat)[max(priors, key=lambda name: priors[name])]
 
     def answers(self, view: State, seat: str) -> list[PhasePlan]:
         """What an enemy in this seat may do, each as likely as another."""
@@ -201,10 +202,8 @@ class SeriesPhases:
         side = view.scenario.side_of_seat(seat)
         tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
         plans = self._by_valuation(view, seat)
-        leads = self._leading(view, seat)
-        leading, ahead = plans[leads.valuation], leads.ahead * _share_to_come(view)
-        named = dict.fromkeys((leads.valuation, *self.settings.proposals))
-        found = [replace(plans[name], tracks=tracks) for name in named]
+        priors = {plans[name].weights: prior for name, prior in self._priors(view, seat).items()}
+        found = [replace(plans[name], tracks=tracks) for name in self.settings.proposals]
         if kept is not None:
             orders = {
                 u: aim for u, aim in kept.orders.items()
@@ -212,10 +211,7 @@ class SeriesPhases:
             }  # fmt: skip
             same = replace(kept, orders=orders, tracks=tracks)
             found.insert(0, replace(same, prior=self.settings.search["constancy"]))
-        found = [
-            replace(plan, prior=plan.prior + ahead) if plan.weights == leading.weights else plan
-            for plan in found
-        ]
+        found = [replace(plan, prior=plan.prior + priors[plan.weights]) for plan in found]
         found.sort(key=lambda plan: -plan.prior)
         return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
 
@@ -223,10 +219,16 @@ class SeriesPhases:
         """The settings, with what the game adds to them."""
         return self._chosen or settings(view.scenario.game)
 
-    def _leading(self, view: State, seat: str) -> Leading:
-        """Who leads in a seat of the match at hand."""
+    def _priors(self, view: State, seat: str) -> Mapping[str, float]:
+        """What speaks for the plans of each valuation before any playout, by its name.
+
+        The more of the match is to come the more, for the less a playout tells of its end.
+        """
         scenario = view.scenario
-        return self._of_game(view).leads(scenario.info.id, seat, len(scenario.turns))
+        turns = len(scenario.turns)
+        to_come = (turns - view.turn) / turns
+        priors = self._of_game(view).priors(scenario.info.id, seat, turns)
+        return {name: prior * to_come for name, prior in priors.items()}
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
         """One force after another objective, at home, or where it stands.
@@ -296,12 +298,6 @@ class SeriesPhases:
         numbers = self.settings
         most, margin = numbers.whole("tried"), numbers.search["margin"]
         return shortlist(decision.kind, totals, most=most, margin=margin)
-
-
-def _share_to_come(view: State) -> float:
-    """The share of the turns that is left: the more of them the less a playout tells of the end."""
-    turns = len(view.scenario.turns)
-    return (turns - view.turn) / turns
 
 
 def _homes(view: State, side: int) -> list[Aim]:

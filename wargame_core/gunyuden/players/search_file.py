@@ -1,7 +1,7 @@
 """The numbers of the searching opponents as data: ``players/search.toml``, read strictly.
 
-The series has all of them. A game's folder may have a file of the same name, which says who leads
-in a seat of its scenarios, and adds valuations for that.
+The series has all of them. A game's folder may have a file of the same name, which says how good
+each valuation by itself is in a seat of its scenarios.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wargame_core.gunyuden.players.search_settings import Leading, SearchSetting
 from wargame_core.gunyuden.players.tuning import tuning_text
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.players.search.halving import Doubt
-from wargame_core.players.weight_file import number_faults, table, table_faults
+from wargame_core.players.weight_file import Numbers, number_faults, table, table_faults
 
 FORMAT: Final = "gunyuden-search/6"
 FILE: Final = "search.toml"
@@ -46,7 +46,6 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
 _WHOLE: Final = {"phases": 0, "tried": 1, "movers": 0, "others": 0, "variations": 0}
 _LISTS: Final = ("proposals", "answers")
 _LEADING: Final = ("turns", "ahead")
-_LEADING_A_SEAT: Final = ("ahead",)
 _STANDING: Final = ("early", "always")
 
 
@@ -72,7 +71,9 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     for place, (entries, names) in complete.items():
         faults += [f"{place}: {name!r} is missing" for name in names if name not in table(entries)]
         faults += number_faults(place, entries, names, _WHOLE)
-    faults += _valuation_faults(valuations)
+    weights = tuple(field.name for field in fields(Weights))
+    for name, entries in valuations.items():
+        faults += number_faults(f"valuation.{name}", entries, weights)
     leading, leading_faults = _leading(document.get("leading", {}), document.get("proposals"))
     faults += leading_faults
     for entry in _LISTS:
@@ -103,9 +104,7 @@ def _leading(found: object, proposals: object) -> tuple[tuple[Leading, ...], lis
     leading: list[Leading] = []
     for name, entries in table(found).items():
         place = f"leading.{name}"
-        wrong = table_faults(place, entries) or _leading_faults(
-            place, table(entries), _LEADING, proposals
-        )
+        wrong = table_faults(place, entries) or _leading_faults(place, table(entries), proposals)
         if not wrong:
             leading.append(Leading(**entries))
         faults += wrong
@@ -115,23 +114,11 @@ def _leading(found: object, proposals: object) -> tuple[tuple[Leading, ...], lis
     return tuple(sorted(leading, key=lambda one: -one.turns)), faults
 
 
-def _valuation_faults(valuations: Mapping[str, Any]) -> list[str]:
-    """What is wrong with what valuations weigh."""
-    weights = tuple(weight.name for weight in fields(Weights))
-    return [
-        fault
-        for name, entries in valuations.items()
-        for fault in number_faults(f"valuation.{name}", entries, weights)
-    ]
-
-
-def _leading_faults(
-    place: str, entries: Mapping[str, Any], expected: tuple[str, ...], proposals: object
-) -> list[str]:
-    """What is wrong with one of those who lead, of whom so many numbers are expected."""
+def _leading_faults(place: str, entries: Mapping[str, Any], proposals: object) -> list[str]:
+    """What is wrong with one of those who lead."""
     numbers = {key: value for key, value in entries.items() if key != "valuation"}
-    faults = [f"{place}: {key!r} is missing" for key in expected if key not in numbers]
-    faults += number_faults(place, numbers, expected, {"turns": 0})
+    faults = [f"{place}: {key!r} is missing" for key in _LEADING if key not in numbers]
+    faults += number_faults(place, numbers, _LEADING, {"turns": 0})
     if not faults and numbers["ahead"] < 0:
         faults.append(f"{place}: 'ahead' is {numbers['ahead']}, expected a number from 0")
     valuation = entries.get("valuation")
@@ -150,31 +137,33 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
         document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise UsageError(f"{source}: {error}.") from None
-    known = ("format", "valuation", "scenario")
+    known = ("format", "scenario")
     faults = [f"unknown section {key!r}" for key in document if key not in known]
     if document.get("format") != FORMAT:
         faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
-    found = document.get("valuation", {})
-    valuations = table(found)
-    faults += table_faults("valuation", found) + _valuation_faults(valuations)
-    faults += [f"valuation.{n} is one of the series" for n in valuations if n in series.valuations]
-    proposals = [*series.proposals, *valuations]
-    seats: dict[tuple[str, str], Leading] = {}
-    faults += table_faults("scenario", document.get("scenario", {}))
-    for scenario, by_seat in table(document.get("scenario", {})).items():
-        faults += table_faults(f"scenario.{scenario}", by_seat)
-        for seat, entries in table(by_seat).items():
-            place = f"scenario.{scenario}.{seat}"
-            wrong = table_faults(place, entries) or _leading_faults(
-                place, table(entries), _LEADING_A_SEAT, proposals
-            )
-            if not wrong:
-                seats[scenario, seat] = Leading(**entries)
-            faults += wrong
+    alone: dict[tuple[str, str], Numbers] = {}
+    scenarios = document.get("scenario", {})
+    faults += table_faults("scenario", scenarios)
+    for scenario, seats in table(scenarios).items():
+        faults += table_faults(f"scenario.{scenario}", seats)
+        for seat, shares in table(seats).items():
+            faults += _share_faults(f"scenario.{scenario}.{seat}", shares, series.proposals)
+            alone[scenario, seat] = dict(table(shares))
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
-    known_valuations = {**series.valuations, **valuations}
-    return replace(series, valuations=known_valuations, seats=seats)
+    return replace(series, alone=alone)
+
+
+def _share_faults(place: str, shares: object, proposals: tuple[str, ...]) -> list[str]:
+    """What is wrong with the shares of matches that valuations have won."""
+    faults = table_faults(place, shares)
+    if not faults:
+        found = table(shares)
+        faults = [f"{place}: {name!r} is missing" for name in proposals if name not in found]
+        faults += number_faults(place, found, proposals)
+    if not faults and not all(0.0 <= share <= 1.0 for share in table(shares).values()):
+        faults.append(f"{place}: expected shares from 0 to 1")
+    return faults
 
 
 @cache

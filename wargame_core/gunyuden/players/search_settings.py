@@ -45,13 +45,13 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Leading:
-    """The valuation that leads in matches of some length, or in a seat of a scenario."""
+    """The valuation that leads in matches of some length."""
 
     valuation: str
+    turns: int
+    """Matches of so many turns or more."""
     ahead: float
     """What speaks for its plans at the beginning of a match, counted as ``Standing.value`` does."""
-    turns: int = 0
-    """Matches of so many turns or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +72,30 @@ class SearchSettings:
     answers: tuple[str, ...]
     """The valuations by which the enemy goes on in playouts, each as likely as another."""
     standing: Standing
-    seats: Mapping[tuple[str, str], Leading] = field(default_factory=dict)
-    """Who leads in a seat of a scenario, by their ids."""
+    alone: Mapping[tuple[str, str], Numbers] = field(default_factory=dict)
+    """By scenario and seat, where it is known: the share of its matches that each valuation that
+    proposes plans has won there by itself."""
 
     def whole(self, name: str) -> int:
         """A number of the search that is a whole one."""
         return int(self.search[name])
 
-    def leads(self, scenario: str, seat: str, turns: int) -> Leading:
-        """Who leads in a seat of a scenario, whose match has so many turns."""
-        own = self.seats.get((scenario, seat))
-        return own or next(leading for leading in self.leading if leading.turns <= turns)
+    def priors(self, scenario: str, seat: str, turns: int) -> Numbers:
+        """What speaks for the plans of each valuation at the beginning of a match.
+
+        Counted as ``Standing.value`` does. The first of the largest leads.
+
+        Args:
+            scenario: Id of the scenario.
+            seat: Id of the seat.
+            turns: Length of a match of it.
+        """
+        alone = self.alone.get((scenario, seat))
+        if alone is not None:
+            most, certain = max(alone.values()), self.standing.certain
+            return {name: 2 * certain * (alone[name] - most) for name in self.proposals}
+        leads = next(leading for leading in self.leading if leading.turns <= turns)
+        return {name: leads.ahead * (name == leads.valuation) for name in self.proposals}
 
     def proposing(self, usual: Weights) -> dict[str, Weights]:
         """The weights of every valuation that proposes plans, by its name."""

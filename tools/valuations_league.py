@@ -1,0 +1,142 @@
+"""How good each valuation of the search is by itself, in both seats of a scenario.
+
+``python -m tools.valuations_league play GAME SCENARIO ROUNDS FILE`` appends a line for every match:
+in a round each valuation meets each one, itself too, in both seats, and ``normal`` as often as all
+of them together. ``python -m tools.valuations_league fit FILE...`` prints the sections ``scenario``
+of a game's ``search.toml``. No plan is searched, so that a match takes seconds. Seeds are those for
+fitting.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from itertools import product
+from pathlib import Path
+from typing import Any, Final
+
+from wargame_core.analysis.seeds import fitting_seeds
+from wargame_core.engine.chance import SeededDice
+from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.game import Game
+from wargame_core.engine.registry import complete_options, load, scenario_of
+from wargame_core.gunyuden.players.planner import Planner
+from wargame_core.gunyuden.players.search_file import settings
+from wargame_core.gunyuden.players.weights import fitted
+from wargame_core.players.player import Player
+from wargame_core.players.randomness import Randomness
+from wargame_core.players.roster import seat_player
+from wargame_core.players.valuing import ValuingPlayer
+
+LEVEL: Final = "normal"
+"""Whom valuations meet besides each other: half of what they are worth is against it."""
+
+Pair = tuple[str, str]
+"""Who sits in the two seats."""
+
+
+def schedule(names: Sequence[str]) -> Iterator[Pair]:
+    """The matches of a round."""
+    for first, second in product(names, names):
+        yield first, second
+        yield first, LEVEL
+        yield LEVEL, second
+
+
+def _player(game: Game, scenario: str, seat: str, name: str, seed: int) -> Player:
+    randomness = Randomness(seed, seat)
+    if name == LEVEL:
+        found = seat_player(game, name, seat, randomness)
+        assert found is not None, "every level is a program"
+        return found
+    usual = fitted(game.info.id, "", scenario, seat)
+    player = ValuingPlayer(Planner(settings().proposing(usual)[name]))
+    player.begin(seat, randomness)
+    return player
+
+
+def match(game: Game, scenario: str, pair: Pair, seed: int) -> Mapping[str, Any]:
+    """The line of one match."""
+    info = scenario_of(game, scenario)
+    state, dice, rolls = game.setup(scenario, complete_options(info, {}), seed), SeededDice(), 0
+    seats = [seat.id for seat in info.seats]
+    players = {
+        seat: _player(game, scenario, seat, name, seed)
+        for seat, name in zip(seats, pair, strict=True)
+    }
+    while (decision := game.decision(state)) is not None:
+        if decision.seat == CHANCE:
+            action = dice.pick(seed, rolls, game.outcomes(state))
+            rolls += 1
+        else:
+            view, legal = game.view(state, decision.seat), game.legal_actions(state)
+            action = players[decision.seat].choose(game, view, decision, legal)
+        state = game.apply(state, action).state
+    result = game.result(state)
+    assert result is not None, "a game without an open decision has a result"
+    score = 0.5 if result.winner is None else float(result.winner == seats[0])
+    line = {"scenario": scenario, "seed": seed, "seats": seats}
+    return {**line, "players": list(pair), "score": score}
+
+
+def play(name: str, scenario: str, rounds: int, file: Path) -> None:
+    """Play rounds, one match after the other, and append their lines."""
+    game = load(name)
+    pairs = [*schedule(settings().proposals)] * rounds
+    for seed, pair in zip(fitting_seeds(len(pairs)), pairs, strict=True):
+        with file.open("a", encoding="utf-8") as out:
+            out.write(json.dumps(match(game, scenario, pair, seed)) + "\n")
+
+
+def shares(lines: Sequence[Mapping[str, Any]]) -> dict[tuple[str, str, str], float]:
+    """The share of its matches that a valuation has won, by scenario, seat and name.
+
+    Half of it are the matches against ``normal``, half those against other valuations and itself.
+    """
+    won: Counter[tuple[str, str, str, bool]] = Counter()
+    played: Counter[tuple[str, str, str, bool]] = Counter()
+    for line in lines:
+        for place, score in enumerate((line["score"], 1.0 - line["score"])):
+            player, other = line["players"][place], line["players"][1 - place]
+            key = line["scenario"], line["seats"][place], player, other == LEVEL
+            won[key] += score
+            played[key] += 1
+    found = {}
+    for scenario, seat, name, _ in played:
+        if name == LEVEL:
+            continue
+        keys = [(scenario, seat, name, level) for level in (False, True)]
+        halves = [won[key] / played[key] for key in keys if played[key]]
+        found[scenario, seat, name] = sum(halves) / len(halves)
+    return found
+
+
+def fit(files: Sequence[Path]) -> str:
+    """The sections of the scenarios of some files."""
+    lines = [json.loads(line) for file in files for line in file.read_text().splitlines()]
+    found = shares(lines)
+    text = [f"# Played {date.today().isoformat()}, {len(lines)} matches."]
+    for scenario, seat in sorted({key[:2] for key in found}):
+        text += ["", f"[scenario.{scenario}.{seat}]"]
+        names = [name for name in settings().proposals if (scenario, seat, name) in found]
+        text += [f"{name} = {found[scenario, seat, name]:.2f}" for name in names]
+    return "\n".join(text)
+
+
+def main() -> None:
+    """Play or fit, as the command line says."""
+    words = sys.argv[1:]
+    if len(words) == 5 and words[0] == "play":
+        _, name, scenario, rounds, file = words
+        play(name, scenario, int(rounds), Path(file))
+    elif len(words) > 1 and words[0] == "fit":
+        print(fit([Path(file) for file in words[1:]]))
+    else:
+        print(__doc__)
+
+
+if __name__ == "__main__":
+    main()
