@@ -24,7 +24,7 @@ from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.game import Game
 from wargame_core.engine.registry import complete_options, load, scenario_of
 from wargame_core.gunyuden.players.planner import Planner
-from wargame_core.gunyuden.players.search_file import settings
+from wargame_core.gunyuden.players.search_file import FORMAT, settings
 from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.players.player import Player
 from wargame_core.players.randomness import Randomness
@@ -83,10 +83,14 @@ def match(game: Game, scenario: str, pair: Pair, seed: int) -> Mapping[str, Any]
 
 
 def play(name: str, scenario: str, rounds: int, file: Path) -> None:
-    """Play rounds, one match after the other, and append their lines."""
+    """Play rounds, one match after the other, and append their lines.
+
+    Seeds go on after those of the lines that the file has already.
+    """
     game = load(name)
     pairs = [*schedule(settings().proposals)] * rounds
-    for seed, pair in zip(fitting_seeds(len(pairs)), pairs, strict=True):
+    begun = len(file.read_text(encoding="utf-8").splitlines()) if file.exists() else 0
+    for seed, pair in zip(fitting_seeds(len(pairs), begun), pairs, strict=True):
         with file.open("a", encoding="utf-8") as out:
             out.write(json.dumps(match(game, scenario, pair, seed)) + "\n")
 
@@ -94,7 +98,8 @@ def play(name: str, scenario: str, rounds: int, file: Path) -> None:
 def shares(lines: Sequence[Mapping[str, Any]]) -> dict[tuple[str, str, str], float]:
     """The share of its matches that a valuation has won, by scenario, seat and name.
 
-    Half of it are the matches against ``normal``, half those against other valuations and itself.
+    A draw counts half. Half of a share are the matches against ``normal``, half those against all
+    valuations, itself too; where only one kind was played, that is all of it.
     """
     won: Counter[tuple[str, str, str, bool]] = Counter()
     played: Counter[tuple[str, str, str, bool]] = Counter()
@@ -118,7 +123,7 @@ def fit(files: Sequence[Path]) -> str:
     """The sections of the scenarios of some files."""
     lines = [json.loads(line) for file in files for line in file.read_text().splitlines()]
     found = shares(lines)
-    text = [f"# Played {date.today().isoformat()}, {len(lines)} matches."]
+    text = [f"# Fitted {date.today().isoformat()} on {len(lines)} matches.", f'format = "{FORMAT}"']
     for scenario, seat in sorted({key[:2] for key in found}):
         text += ["", f"[scenario.{scenario}.{seat}]"]
         names = [name for name in settings().proposals if (scenario, seat, name) in found]

@@ -156,7 +156,9 @@ def test_what_makes_no_sense_of_valuations_leaves_it_out(
     assert main(["list"]) == 0
     out, err = capsys.readouterr()
     assert "tiny/1" not in out
-    assert "tiny/search.toml: scenario.1.vale: expected shares from 0 to 1." in err
+    assert (
+        "tiny/search.toml: scenario.1.vale: 'together' is 5.0, expected a share from 0 to 1" in err
+    )
 
 
 def test_a_section_of_a_special_rule_is_refused_where_the_game_has_no_such_rule(

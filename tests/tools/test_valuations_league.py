@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scenarios.western_hero.game import GAME
+from tools import valuations_league
 from tools.valuations_league import LEVEL, match, schedule, shares
+from wargame_core.gunyuden.players.search_file import settings
 
 
 def line(first: str, second: str, score: float) -> dict[str, object]:
@@ -34,8 +40,30 @@ def test_matches_against_normal_are_half_of_what_counts() -> None:
     assert not any(name == LEVEL for _, _, name in found)
 
 
-def test_a_match_is_told_with_its_score_for_the_first_seat() -> None:
-    found = match(GAME, "2", ("together", LEVEL), 500_000)
-    assert found["seats"] == ["mori", "ouchi"] and found["players"] == ["together", LEVEL]
-    assert found["score"] in {0.0, 0.5, 1.0}
-    assert found == match(GAME, "2", ("together", LEVEL), 500_000)
+@pytest.mark.parametrize(("winner", "score"), [("mori", 1.0), ("ouchi", 0.0), (None, 0.5)])
+def test_a_match_is_told_with_its_score_for_the_first_seat(
+    winner: str | None, score: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = GAME.result
+
+    def with_winner(state: Any) -> Any:
+        return replace(found(state), winner=winner)
+
+    monkeypatch.setattr(GAME, "result", with_winner)
+    told = match(GAME, "2", ("together", LEVEL), 500_000)
+    assert told["seats"] == ["mori", "ouchi"] and told["players"] == ["together", LEVEL]
+    assert (told["seed"], told["score"]) == (500_000, score)
+
+
+def test_more_rounds_go_on_with_other_seeds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def told(game: Any, scenario: str, pair: tuple[str, str], seed: int) -> Any:
+        return {**line(*pair, 0.5), "scenario": scenario, "seed": seed}
+
+    monkeypatch.setattr(valuations_league, "match", told)
+    file = tmp_path / "lines"
+    for _ in range(2):
+        valuations_league.play("western_hero", "2", 1, file)
+    seeds = [json.loads(text)["seed"] for text in file.read_text().splitlines()]
+    assert seeds == [*range(500_000, 500_000 + 2 * len([*schedule(settings().proposals)]))]

@@ -65,7 +65,7 @@ def read_weights(
     known = ("format", NORMAL, PERSONA, *((SCENARIO,) if by_seat else ()))
     faults = []
     if document.get("format") != expected:
-        faults.append(f"format is {document.get('format')!r}, expected {expected!r}")
+        faults.append(f"format is {short(document.get('format'))}, expected {expected!r}")
     faults += [f"unknown section {key!r}" for key in document if key not in known]
     normal = document.get(NORMAL, {})
     sections: dict[str, object] = {NORMAL: normal}

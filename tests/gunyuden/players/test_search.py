@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -168,9 +169,11 @@ def test_proposals_differ_and_variations_change_one_force() -> None:
 
 
 def test_without_time_a_side_does_what_the_leading_valuation_would() -> None:
-    phases = SeriesPhases()
-    for seat in ("mori", "ouchi"):
-        assert phases.usual(at_select(), seat).name == _leading(seat)
+    phases, state = SeriesPhases(), at_select()
+    for seat, turn in product(("mori", "ouchi"), (1, len(state.scenario.turns))):
+        state.turn = turn
+        assert phases.usual(state, seat).name == _leading(seat)
+    assert _leading("mori") != _leading("ouchi")
 
 
 @pytest.mark.parametrize("scenario", ["1", "2"])

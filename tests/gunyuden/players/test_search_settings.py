@@ -7,7 +7,7 @@ from importlib import resources
 import pytest
 
 from wargame_core.engine.errors import UsageError
-from wargame_core.gunyuden.players.search_file import FILE, read, read_of_game, settings
+from wargame_core.gunyuden.players.search_file import FILE, FORMAT, read, read_of_game, settings
 
 
 def test_matches_of_other_lengths_are_led_by_other_valuations() -> None:
@@ -67,11 +67,13 @@ def test_what_makes_no_sense_is_one_sentence(old: str, new: str, sentence: str) 
 
 # --- a game's own file ----------------------------------------------------------------------------
 
-OF_GAME = f"""
-format = "gunyuden-search/6"
-[scenario.7.red]
-{"; ".join(f"{name} = 0.25" for name in settings().proposals).replace("; ", chr(10))}
-"""
+OF_GAME = "\n".join(
+    [
+        f'format = "{FORMAT}"',
+        "[scenario.7.red]",
+        *(f"{name} = 0.25" for name in settings().proposals),
+    ]
+)
 
 
 def test_a_game_says_how_good_valuations_are_in_a_seat() -> None:
@@ -89,8 +91,12 @@ def test_a_game_says_how_good_valuations_are_in_a_seat() -> None:
     ("old", "new", "sentence"),
     [
         ("many = 0.25", "luck = 0.25", "scenario.7.red: 'many' is missing; scenario.7.red: unknow"),
-        ("many = 0.25", "many = -0.25", "scenario.7.red: expected shares from 0 to 1"),
-        ("many = 0.25", "many = 1.25", "scenario.7.red: expected shares from 0 to 1"),
+        ("many = 0.25", "many = -0.25", "scenario.7.red: 'many' is -0.25, expected a share"),
+        ("many = 0.25", "many = 1.25", "'many' is 1.25, expected a share from 0 to 1"),
+        ("many = 0.25", "many = nan", "'many' is nan, expected a number"),
+        ("[scenario.7.red]", '[scenario."7\\n".red]\nmany = 0.25\n[scenario.7.red]', "is missing"),
+        ('"gunyuden-search/6"', "0x" + "f" * 5000, "format is "),
+        ("format = ", "format." + "a." * 3000 + "a = ", "g/search.toml: "),
         ("many = 0.25", "many = true", "scenario.7.red: 'many' is "),
         ("[scenario.7.red]", "[search]", "unknown section 'search'"),
         ("[scenario.7.red]", "[scenario]\nb = 3\n[scenario.7.red]", "scenario.b is 3, expected a"),

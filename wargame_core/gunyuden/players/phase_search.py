@@ -194,7 +194,7 @@ class SeriesPhases:
     def _by_valuation(self, view: State, seat: str) -> dict[str, PhasePlan]:
         scenario = view.scenario
         usual = fitted(scenario.game, "", scenario.info.id, seat)
-        valuations = self._of_game(view).proposing(usual)
+        valuations = self.settings.proposing(usual)
         return {name: PhasePlan(name, weights) for name, weights in valuations.items()}
 
     def proposals(self, view: State, seat: str, kept: PhasePlan | None) -> Sequence[PhasePlan]:
@@ -202,7 +202,10 @@ class SeriesPhases:
         side = view.scenario.side_of_seat(seat)
         tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
         plans = self._by_valuation(view, seat)
-        priors = {plans[name].weights: prior for name, prior in self._priors(view, seat).items()}
+        to_come = _share_to_come(view)
+        priors = {
+            plans[name].weights: prior * to_come for name, prior in self._priors(view, seat).items()
+        }
         found = [replace(plans[name], tracks=tracks) for name in self.settings.proposals]
         if kept is not None:
             orders = {
@@ -215,20 +218,11 @@ class SeriesPhases:
         found.sort(key=lambda plan: -plan.prior)
         return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
 
-    def _of_game(self, view: State) -> SearchSettings:
-        """The settings, with what the game adds to them."""
-        return self._chosen or settings(view.scenario.game)
-
     def _priors(self, view: State, seat: str) -> Mapping[str, float]:
-        """What speaks for the plans of each valuation before any playout, by its name.
-
-        The more of the match is to come the more, for the less a playout tells of its end.
-        """
+        """What speaks for each valuation's plans at the beginning of the match, by its name."""
         scenario = view.scenario
-        turns = len(scenario.turns)
-        to_come = (turns - view.turn) / turns
-        priors = self._of_game(view).priors(scenario.info.id, seat, turns)
-        return {name: prior * to_come for name, prior in priors.items()}
+        known = self._chosen or settings(scenario.game)
+        return known.priors(scenario.info.id, seat, len(scenario.turns))
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
         """One force after another objective, at home, or where it stands.
@@ -298,6 +292,12 @@ class SeriesPhases:
         numbers = self.settings
         most, margin = numbers.whole("tried"), numbers.search["margin"]
         return shortlist(decision.kind, totals, most=most, margin=margin)
+
+
+def _share_to_come(view: State) -> float:
+    """The share of the turns that is left: the more of them the less a playout tells of the end."""
+    turns = len(view.scenario.turns)
+    return (turns - view.turn) / turns
 
 
 def _homes(view: State, side: int) -> list[Aim]:

@@ -7,7 +7,7 @@ each valuation by itself is in a seat of its scenarios.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cache
 from importlib import resources
@@ -54,14 +54,8 @@ def read(text: str, source: str = FILE) -> SearchSettings:
 
     Raises UsageError naming everything that is unknown, missing or no sensible number.
     """
-    try:
-        document = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise UsageError(f"{source}: {error}.") from None
-    known = ("format", "leading", *_LISTS, "valuation", "standing", *_SECTIONS)
-    faults = [f"unknown section {key!r}" for key in document if key not in known]
-    if document.get("format") != FORMAT:
-        faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
+    known = ("leading", *_LISTS, "valuation", "standing", *_SECTIONS)
+    document, faults = _document(text, source, known)
     valuations = table(document.get("valuation", {}))
     standing = table(document.get("standing", {}))
     complete: dict[str, tuple[Any, tuple[str, ...]]] = {
@@ -80,7 +74,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         named: Any = document.get(entry)
         known_names = isinstance(named, list) and all(name in [*valuations] for name in named)
         if not named or not known_names:
-            faults.append(f"{entry} is {named!r}, expected a list of names of valuations")
+            faults.append(f"{entry} is {short(named)}, expected a list of names of valuations")
     if not valuations:
         faults.append("valuation: expected at least one section")
     if faults:
@@ -96,6 +90,19 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         tuple(document["answers"]),
         Standing(early, always, **document["outcome"]),
     )
+
+
+def _document(text: str, source: str, known: Sequence[str]) -> tuple[Mapping[str, Any], list[str]]:
+    """A document of this format with these sections, and what is wrong so far."""
+    try:
+        document = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise UsageError(f"{source}: {error}.") from None
+    faults = [f"unknown section {key!r}" for key in document if key not in ("format", *known)]
+    found = document.get("format")
+    if found != FORMAT:
+        faults.append(f"format is {short(found)}, expected {FORMAT!r}")
+    return document, faults
 
 
 def _leading(found: object, proposals: object) -> tuple[tuple[Leading, ...], list[str]]:
@@ -133,21 +140,15 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
 
     Raises UsageError naming everything that is unknown, missing or no sensible number.
     """
-    try:
-        document = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise UsageError(f"{source}: {error}.") from None
-    known = ("format", "scenario")
-    faults = [f"unknown section {key!r}" for key in document if key not in known]
-    if document.get("format") != FORMAT:
-        faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
+    document, faults = _document(text, source, ("scenario",))
     alone: dict[tuple[str, str], Numbers] = {}
     scenarios = document.get("scenario", {})
     faults += table_faults("scenario", scenarios)
     for scenario, seats in table(scenarios).items():
         faults += table_faults(f"scenario.{scenario}", seats)
         for seat, shares in table(seats).items():
-            faults += _share_faults(f"scenario.{scenario}.{seat}", shares, series.proposals)
+            place = "scenario." + short(scenario).strip("'") + "." + short(seat).strip("'")
+            faults += _share_faults(place, shares, series.proposals)
             alone[scenario, seat] = dict(table(shares))
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
@@ -161,8 +162,12 @@ def _share_faults(place: str, shares: object, proposals: tuple[str, ...]) -> lis
         found = table(shares)
         faults = [f"{place}: {name!r} is missing" for name in proposals if name not in found]
         faults += number_faults(place, found, proposals)
-    if not faults and not all(0.0 <= share <= 1.0 for share in table(shares).values()):
-        faults.append(f"{place}: expected shares from 0 to 1")
+    if not faults:
+        faults = [
+            f"{place}: {name!r} is {share}, expected a share from 0 to 1"
+            for name, share in table(shares).items()
+            if not 0.0 <= share <= 1.0
+        ]
     return faults
 
 
