@@ -16,23 +16,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from itertools import product
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
+from tools.valuation_player import LEVEL, valuation_player
 from wargame_core.analysis.seeds import fitting_seeds
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.game import Game
 from wargame_core.engine.registry import complete_options, load, scenario_of
-from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.search_file import FORMAT, settings
-from wargame_core.gunyuden.players.weights import fitted
-from wargame_core.players.player import Player
-from wargame_core.players.randomness import Randomness
-from wargame_core.players.roster import seat_player
-from wargame_core.players.valuing import ValuingPlayer
-
-LEVEL: Final = "normal"
-"""Whom valuations meet besides each other: half of what they are worth is against it."""
 
 Pair = tuple[str, str]
 """Who sits in the two seats."""
@@ -46,25 +38,13 @@ def schedule(names: Sequence[str]) -> Iterator[Pair]:
         yield LEVEL, second
 
 
-def _player(game: Game, scenario: str, seat: str, name: str, seed: int) -> Player:
-    randomness = Randomness(seed, seat)
-    if name == LEVEL:
-        found = seat_player(game, name, seat, randomness)
-        assert found is not None, "every level is a program"
-        return found
-    usual = fitted(game.info.id, "", scenario, seat)
-    player = ValuingPlayer(Planner(settings().proposing(usual)[name]))
-    player.begin(seat, randomness)
-    return player
-
-
 def match(game: Game, scenario: str, pair: Pair, seed: int) -> Mapping[str, Any]:
     """The line of one match."""
     info = scenario_of(game, scenario)
     state, dice, rolls = game.setup(scenario, complete_options(info, {}), seed), SeededDice(), 0
     seats = [seat.id for seat in info.seats]
     players = {
-        seat: _player(game, scenario, seat, name, seed)
+        seat: valuation_player(game, scenario, seat, name, seed)
         for seat, name in zip(seats, pair, strict=True)
     }
     while (decision := game.decision(state)) is not None:

@@ -36,6 +36,8 @@ from wargame_core.players.valuing import Memory
 
 SOME_WORK: Final = 2
 """What a phase counts in the time of a turn besides its forces, in forces."""
+TO_THE_END: Final = 10**6
+"""More phases than any match has."""
 
 
 class SeriesPlayouts:
@@ -58,17 +60,46 @@ class SeriesPlayouts:
         self._still = Carrying(self._answers[0].plan, 1 - side, sits_still=True)
         self._carrying: dict[Hashable, Carrying] = {}
         self._objectives: dict[Weights, dict[Hashable, Mapping[int, Aim]]] = {}
-        self._before = self._prospects.features(view, side)
+        self.before = self._prospects.features(view, side)
+        """The features of the view."""
 
     def run(
         self, plan: PhasePlan, action: Action | None, rolls: Rolls, meter: Meter
     ) -> Sequence[float] | None:
         """The features at the end of a playout."""
-        playout = self._playout(plan, rolls, meter.over)
-        working = playout.begin(self._root, action)
-        state = None if working is None else playout.go_on(working, self._phases)
+        state = self._horizon(plan, action, rolls, meter)
+        return None if state is None else self._terms(state)
+
+    def run_to_the_end(
+        self, plan: PhasePlan, then: PhasePlan, rolls: Rolls, meter: Meter
+    ) -> tuple[Sequence[float], Sequence[float]] | None:
+        """The features at the end of a playout and at that of the match.
+
+        ``then``: by which plan the side goes on in between.
+        """
+        state = self._horizon(plan, None, rolls, meter)
         if state is None:
             return None
+        found = self._terms(state)
+        if not state.over:
+            playout = self._playout(then, rolls, meter.over)
+            working = playout.begin(state, None)
+            last = None if working is None else playout.go_on(working, TO_THE_END)
+            if last is None:
+                return None
+            state = last
+        return found, self._terms(state)
+
+    def _horizon(
+        self, plan: PhasePlan, action: Action | None, rolls: Rolls, meter: Meter
+    ) -> State | None:
+        """The board at the end of a playout; None: no time."""
+        playout = self._playout(plan, rolls, meter.over)
+        working = playout.begin(self._root, action)
+        return None if working is None else playout.go_on(working, self._phases)
+
+    def _terms(self, state: State) -> list[float]:
+        """The features of a board, the share of the match that is left, and who has won."""
         terms = self._prospects.features(state, self._side)
         return [*terms, self._prospects.left(state), self._won(state)]
 
@@ -99,20 +130,14 @@ class SeriesPlayouts:
         return 1.0 if result.winner == state.scenario.sides[self._side].id else -1.0
 
     def value(self, terms: Sequence[float]) -> float:
-        """Expected points, and what being ahead is worth as the end comes near.
-
-        Of what is not scored the change counts: what a side has from the start it keeps.
-        """
-        left, won = terms[-2:]
-        margin = self._before[0] + sum(self.named(terms).values())
-        return self._standing.value(margin, left, won)
+        """Expected points, and what being ahead is worth as the end comes near."""
+        return self._standing.worth(terms, self.before)
 
     def named(self, terms: Sequence[float]) -> Mapping[str, float]:
         """What has changed since the view, feature by feature, in victory points."""
         *features, left, _ = terms
-        weights = self._standing.weights(left)
-        rows = zip(FEATURES, weights, features, self._before, strict=True)
-        return {f"standing_{name}": w * (now - before) for name, w, now, before in rows}
+        changes = self._standing.changes(features, self.before, left)
+        return {f"standing_{n}": points for n, points in zip(FEATURES, changes, strict=True)}
 
 
 class SeriesPhases:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import tanh
 from typing import Final
@@ -34,6 +34,25 @@ class Standing:
         lasting = min(1.0, FADING * left)
         rest = [e * left + a * lasting for e, a in zip(self.early, self.always, strict=True)]
         return [1.0, *rest]
+
+    def changes(
+        self, features: Sequence[float], before: Sequence[float], left: float
+    ) -> list[float]:
+        """Points for what has changed of every feature, with that share of the match left."""
+        rows = zip(self.weights(left), features, before, strict=True)
+        return [weight * (now - was) for weight, now, was in rows]
+
+    def worth(self, terms: Sequence[float], before: Sequence[float]) -> float:
+        """What the end of a playout is worth.
+
+        Of what is not scored the change counts: what a side has from the start it keeps.
+
+        Args:
+            terms: The features, the share of the match that is left, and who has won (1, 0, -1).
+            before: The features where the playout began.
+        """
+        *features, left, won = terms
+        return self.value(before[0] + sum(self.changes(features, before, left)), left, won)
 
     def value(self, margin: float, left: float, won: float) -> float:
         """What so many points more at the end are worth, or a match that is won or lost."""
