@@ -234,7 +234,8 @@ class _Case:
             terms = way.runs.run(way.plan, way.action, rolls, meter)
             return None if terms is None else (self._here.value(terms), not rolls.used)
 
-        ranked = halve([0.0] * len(ways), one_by_one(trial, meter), meter, self._phases.doubt)
+        doubt = self._phases.doubt(self._view, self._seat)
+        ranked = halve([0.0] * len(ways), one_by_one(trial, meter), meter, doubt)
         return [ways[candidate.place] for candidate in ranked]
 
     def _means(self, ways: Sequence[_Way]) -> list[_Outcome]:

@@ -17,6 +17,7 @@ from scenarios.gekokujo.players.quick_rounds import QuickRounds
 from scenarios.gekokujo.players.search_settings import SearchSettings, settings
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from wargame_core.players.search.budget import Budget, Clock, Meter
+from wargame_core.players.search.halving import Doubt
 from wargame_core.players.search.phases import PhasePlayer
 
 if TYPE_CHECKING:
@@ -108,8 +109,12 @@ class ClanPhases:
     def __init__(self, chosen: SearchSettings | None = None) -> None:
         """Without settings the published ones count."""
         self.settings = chosen or settings()
-        self.doubt = self.settings.doubt
         self.proposed = self.settings.search["proposed"]
+
+    def doubt(self, view: State, seat: str) -> Doubt:
+        """How far playouts of plans can be trusted."""
+        del view, seat
+        return self.settings.doubt
 
     def at_once(
         self, view: State, decision: Decision, legal: Sequence[Action], randomness: Randomness

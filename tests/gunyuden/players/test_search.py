@@ -192,6 +192,22 @@ def test_what_valuations_are_by_themselves_counts_by_the_share_of_turns_that_is_
         assert plans[0].name == _leading(seat, scenario) or turn == turns
 
 
+@pytest.mark.parametrize("seat", ["mori", "ouchi"])
+def test_a_plan_that_was_begun_is_ahead_by_what_the_game_says_of_the_seat(seat: str) -> None:
+    phases, state = SeriesPhases(), at_select("2")
+    known = settings("western_hero")
+    begun = phases.usual(state, seat)
+    same = phases.proposals(state, seat, begun)[0]
+    assert same.name == begun.name and same.prior == known.constancy("2", seat)
+    assert phases.doubt(state, seat) == known.doubt_in("2", seat)
+
+
+def test_seats_of_a_scenario_trust_playouts_as_far_as_their_matches_have_shown() -> None:
+    known = settings("western_hero")
+    assert known.doubt_in("2", "ouchi").model > known.doubt_in("2", "mori").model
+    assert known.doubt_in("2", "mori") == settings().doubt
+
+
 def _leading(seat: str, scenario: str = "2") -> str:
     turns = len(at_select(scenario).scenario.turns)
     priors = settings("western_hero").priors(scenario, seat, turns)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import resources
 
 import pytest
@@ -87,6 +88,17 @@ def test_a_game_says_how_good_valuations_are_in_a_seat() -> None:
         assert found.priors(scenario, seat, 8) == series.priors(scenario, seat, 8)
 
 
+def test_a_game_says_how_far_a_seat_trusts_playouts_and_goes_on_with_its_plan() -> None:
+    series = settings()
+    text = OF_GAME + "\n[search.7.blue]\nconstancy = 2.5\nmodel = 0.75"
+    found = read_of_game(text, "g/search.toml", series)
+    assert found.constancy("7", "blue") == 2.5
+    assert found.doubt_in("7", "blue") == replace(series.doubt, model=0.75)
+    for scenario, seat in (("7", "red"), ("8", "blue")):
+        assert found.constancy(scenario, seat) == series.search["constancy"]
+        assert found.doubt_in(scenario, seat) == series.doubt
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
@@ -98,9 +110,20 @@ def test_a_game_says_how_good_valuations_are_in_a_seat() -> None:
         ('"gunyuden-search/6"', "0x" + "f" * 5000, "format is "),
         ("format = ", "format." + "a." * 3000 + "a = ", "g/search.toml: "),
         ("many = 0.25", "many = true", "scenario.7.red: 'many' is "),
-        ("[scenario.7.red]", "[search]", "unknown section 'search'"),
+        ("[scenario.7.red]", "[outcome]", "unknown section 'outcome'"),
         ("[scenario.7.red]", "[scenario]\nb = 3\n[scenario.7.red]", "scenario.b is 3, expected a"),
         ("[scenario.7.red]", "[scenario.7]\nb = 3\n[scenario.7.red]", "scenario.7.b is 3, exp"),
+        ("[scenario.7.red]", "[search]\nb = 3\n[scenario.7.red]", "search.b is 3, expected a sec"),
+        (
+            "[scenario.7.red]",
+            "[search.7]\nb = nan\n[scenario.7.red]",
+            "search.7.b is nan, e",
+        ),
+        (
+            "[scenario.7.red]",
+            "[search.7.b]\nc = 3\n[scenario.7.red]",
+            "search.7.b: unknown",
+        ),
         ("search/6", "search/5", "format is 'gunyuden-search/5', expected 'gunyuden-search/6'"),
         ("0.25", "0.2.5", "g/search.toml: "),
     ],

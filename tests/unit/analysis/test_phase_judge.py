@@ -43,7 +43,8 @@ class Picking:
 class Plans:
     """A plan is the number that it picks; ``known`` are proposed, their neighbours varied."""
 
-    doubt = Doubt(prior=3.0, model=0.1, trial=2.0)
+    def doubt(self, view: Any, seat: str) -> Doubt:
+        return Doubt(prior=3.0, model=0.1, trial=2.0)
 
     def __init__(self, known: Sequence[int], *, planned: bool = True) -> None:
         self._known, self._planned = known, planned

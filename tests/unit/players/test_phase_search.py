@@ -24,7 +24,6 @@ class Numbers:
 
     most = 8
 
-    doubt = Doubt(prior=3.0, model=0.1, trial=2.0)
     proposed = 0.6
 
     def __init__(self, plans: Sequence[int], sides: int = 1) -> None:
@@ -32,6 +31,9 @@ class Numbers:
         self.tried: list[tuple[int, int]] = []
         """Plans played out, each with what the die showed."""
         self.varied: list[int] = []
+
+    def doubt(self, view: Any, seat: str) -> Doubt:
+        return Doubt(prior=3.0, model=0.1, trial=2.0)
 
     def turn(self, view: Any, seat: str) -> Hashable:
         return view[0]

@@ -30,6 +30,7 @@ from wargame_core.gunyuden.rules.forces import cannot_act, owner_side
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.search.budget import Budget, Clock, Meter
 from wargame_core.players.search.chance import Rolls
+from wargame_core.players.search.halving import Doubt
 from wargame_core.players.search.phases import PhasePlayer
 from wargame_core.players.search.trial_processes import TrialProcesses, processors
 from wargame_core.players.valuing import Memory
@@ -146,7 +147,6 @@ class SeriesPhases:
     def __init__(self, chosen: SearchSettings | None = None) -> None:
         """Without settings the published ones count, which a game may add to."""
         self.settings, self._chosen = chosen or settings(), chosen
-        self.doubt = self.settings.doubt
         self.proposed = self.settings.search["proposed"]
         self._prospects: Prospects | None = None
         self._root: object = None
@@ -238,7 +238,8 @@ class SeriesPhases:
                 if view.hex[u] >= 0 and view.leader[u] == u and is_sensible(view, side, aim)
             }  # fmt: skip
             same = replace(kept, orders=orders, tracks=tracks)
-            found.insert(0, replace(same, prior=self.settings.search["constancy"]))
+            constancy = self._known(view).constancy(view.scenario.info.id, seat)
+            found.insert(0, replace(same, prior=constancy))
         found = [replace(plan, prior=plan.prior + priors[plan.weights]) for plan in found]
         found.sort(key=lambda plan: -plan.prior)
         return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
@@ -246,8 +247,11 @@ class SeriesPhases:
     def _priors(self, view: State, seat: str) -> Mapping[str, float]:
         """What speaks for each valuation's plans at the beginning of the match, by its name."""
         scenario = view.scenario
-        known = self._chosen or settings(scenario.game)
-        return known.priors(scenario.info.id, seat, len(scenario.turns))
+        return self._known(view).priors(scenario.info.id, seat, len(scenario.turns))
+
+    def _known(self, view: State) -> SearchSettings:
+        """The settings with what the game of a view adds to them."""
+        return self._chosen or settings(view.scenario.game)
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
         """One force after another objective, at home, or where it stands.
@@ -292,6 +296,10 @@ class SeriesPhases:
     def key(self, plan: PhasePlan) -> Hashable:
         """Plans of equal keys ask for the same."""
         return plan.key()
+
+    def doubt(self, view: State, seat: str) -> Doubt:
+        """How far playouts of plans can be trusted in a seat."""
+        return self._known(view).doubt_in(view.scenario.info.id, seat)
 
     def prior(self, plan: PhasePlan) -> float:
         """What is begun is gone on with, unless something is clearly better."""

@@ -7,7 +7,7 @@ each valuation by itself is in a seat of its scenarios.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cache
 from importlib import resources
@@ -24,6 +24,9 @@ from wargame_core.players.weight_file import Numbers, number_faults, table, tabl
 
 FORMAT: Final = "gunyuden-search/6"
 FILE: Final = "search.toml"
+QUOTES: Final = "'"
+OF_SEAT: Final = ("constancy", "model")
+"""Numbers of the search that a game may have otherwise in a seat."""
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "search": (
         "phases",
@@ -140,19 +143,31 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
 
     Raises UsageError naming everything that is unknown, missing or no sensible number.
     """
-    document, faults = _document(text, source, ("scenario",))
+    document, faults = _document(text, source, ("scenario", "search"))
     alone: dict[tuple[str, str], Numbers] = {}
-    scenarios = document.get("scenario", {})
-    faults += table_faults("scenario", scenarios)
-    for scenario, seats in table(scenarios).items():
-        faults += table_faults(f"scenario.{scenario}", seats)
-        for seat, shares in table(seats).items():
-            place = "scenario." + short(scenario).strip("'") + "." + short(seat).strip("'")
-            faults += _share_faults(place, shares, series.proposals)
-            alone[scenario, seat] = dict(table(shares))
+    for key, place, shares in _by_seat("scenario", document, faults):
+        faults += _share_faults(place, shares, series.proposals)
+        alone[key] = dict(table(shares))
+    of_seats: dict[tuple[str, str], Numbers] = {}
+    for key, place, numbers in _by_seat("search", document, faults):
+        faults += number_faults(place, numbers, OF_SEAT)
+        of_seats[key] = dict(table(numbers))
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
-    return replace(series, alone=alone)
+    return replace(series, alone=alone, of_seats=of_seats)
+
+
+def _by_seat(
+    section: str, document: Mapping[str, Any], faults: list[str]
+) -> Iterator[tuple[tuple[str, str], str, object]]:
+    """What a section says of seats: scenario and seat, the place in words, and what is said."""
+    scenarios = document.get(section, {})
+    faults += table_faults(section, scenarios)
+    for scenario, seats in table(scenarios).items():
+        place = f"{section}.{short(scenario).strip(QUOTES)}"
+        faults += table_faults(place, seats)
+        for seat, said in table(seats).items():
+            yield (scenario, seat), f"{place}.{short(seat).strip(QUOTES)}", said
 
 
 def _share_faults(place: str, shares: object, proposals: tuple[str, ...]) -> list[str]:

@@ -94,6 +94,8 @@ class SearchSettings:
     alone: Mapping[tuple[str, str], Numbers] = field(default_factory=dict)
     """By scenario and seat, where it is known: the share of its matches that each valuation that
     proposes plans has won there by itself."""
+    of_seats: Mapping[tuple[str, str], Numbers] = field(default_factory=dict)
+    """The same, where they differ from the series: ``constancy`` and ``model``."""
 
     def whole(self, name: str) -> int:
         """A number of the search that is a whole one."""
@@ -115,6 +117,16 @@ class SearchSettings:
             return {name: 2 * certain * (alone[name] - most) for name in self.proposals}
         leads = next(leading for leading in self.leading if leading.turns <= turns)
         return {name: leads.ahead * (name == leads.valuation) for name in self.proposals}
+
+    def constancy(self, scenario: str, seat: str) -> float:
+        """What speaks in a seat for going on with what was begun, as ``Standing.value`` counts."""
+        own = self.of_seats.get((scenario, seat), {})
+        return own.get("constancy", self.search["constancy"])
+
+    def doubt_in(self, scenario: str, seat: str) -> Doubt:
+        """How far playouts of plans can be trusted in a seat."""
+        own = self.of_seats.get((scenario, seat), {})
+        return replace(self.doubt, model=own.get("model", self.doubt.model))
 
     def proposing(self, usual: Weights) -> dict[str, Weights]:
         """The weights of every valuation that proposes plans, by its name."""

@@ -24,8 +24,9 @@ EXACT: Final = 3.0
 class Varies(Protocol[P]):
     """What climbing asks of a game."""
 
-    doubt: Doubt
-    """How far playouts of plans can be trusted."""
+    def doubt(self, view: Any, seat: str) -> Doubt:
+        """How far playouts of plans can be trusted."""
+        ...
 
     def variations(self, view: Any, seat: str, best: P) -> Sequence[P]:
         """Plans that differ from one in little, the most promising first."""
@@ -78,7 +79,7 @@ class Climbing(Generic[P]):
         self._ends, self._trials, self._meter, self._luck = ends, trials, meter, luck
         self._tried: set[Hashable] = set()
         self._shown: set[Hashable] = set()
-        doubt = game.doubt
+        doubt = self._doubt = game.doubt(view, seat)
         self._enough = max(2, ceil((EXACT * doubt.trial / doubt.prior) ** 2))
         """Trials in which a variation must lead, all taken together, before it is taken."""
         self.steps: list[tuple[P, float]] = []
@@ -97,7 +98,7 @@ class Climbing(Generic[P]):
             if self._is_new(plan):
                 other, candidate = self._top(plan)
                 if candidate.values:
-                    candidate.value = judge(candidate, best, self._game.doubt)
+                    candidate.value = judge(candidate, best, self._doubt)
                 if self._keeps_its_lead(top, best, other, candidate):
                     top, best = other, candidate
                     self.steps.append((top, best.value))
@@ -155,7 +156,7 @@ class Climbing(Generic[P]):
     ) -> tuple[P, Candidate] | None:
         """The first of some variations that keeps its lead; the furthest ahead is asked first."""
         for _, candidate in batch:
-            candidate.value = judge(candidate, best, self._game.doubt)
+            candidate.value = judge(candidate, best, self._doubt)
         ahead = [pair for pair in batch if pair[1].values and pair[1].value > 0.0]
         ends: set[tuple[float, ...]] = set()
         for one, candidate in sorted(ahead, key=lambda pair: -pair[1].value):
@@ -174,7 +175,7 @@ class Climbing(Generic[P]):
             wanted = len(candidate.values) + 1
             if not self._more(best, plan, wanted) or not self._more(candidate, one, wanted):
                 return False
-            candidate.value = judge(candidate, best, self._game.doubt)
+            candidate.value = judge(candidate, best, self._doubt)
         return False
 
     def _more(self, candidate: Candidate, plan: P, wanted: int) -> bool:

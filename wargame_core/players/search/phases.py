@@ -131,7 +131,7 @@ class PhasePlayer(Generic[P]):
         """
         self.phases, self.meter, self._by_action = phases, meter, by_action
         self._processes = processes
-        self._choices = choices or phases.doubt
+        self._choices = choices
 
     def begin(self, seat: str, randomness: Randomness) -> None:
         """Sit down."""
@@ -192,7 +192,7 @@ class PhasePlayer(Generic[P]):
         trials = self._trials(view, playouts, base)
         whole = meter.allowed_trials
         meter.allow(trials=whole, share=SEARCHING)
-        ranked = self._rank(plans, playouts, trials)
+        ranked = self._rank(plans, playouts, trials, phases.doubt(view, seat))
         meter.allow(trials=whole, share=SEARCHING)
         found = [(plans[c.place], c.value) for c in ranked]
         if meter.over():
@@ -209,7 +209,7 @@ class PhasePlayer(Generic[P]):
         return InTurn(playouts, base, self.meter)
 
     def _rank(
-        self, plans: Sequence[P], playouts: Playouts[P], trials: Trials[P]
+        self, plans: Sequence[P], playouts: Playouts[P], trials: Trials[P], doubt: Doubt
     ) -> list[Candidate]:
         """The plans by what their playouts came to, best first.
 
@@ -233,7 +233,7 @@ class PhasePlayer(Generic[P]):
             return [(playouts.value(terms), exact) for terms, exact in found]
 
         priors = [self.phases.prior(plans[place]) for place in places]
-        ranked = halve(priors, run, self.meter, self.phases.doubt)
+        ranked = halve(priors, run, self.meter, doubt)
         for candidate in ranked:
             candidate.place = places[candidate.place]
         return ranked
@@ -278,7 +278,8 @@ class PhasePlayer(Generic[P]):
                 sums.setdefault(at, []).append(list(terms))
             return [(playouts.value(terms), exact) for terms, exact in found]
 
-        ranked = halve([totals[p] for p in places], run, meter, self._choices)
+        doubt = self._choices or phases.doubt(view, seat)
+        ranked = halve([totals[p] for p in places], run, meter, doubt)
         found: list[Ranked] = []
         for candidate in ranked:
             ends = sums.get(candidate.place, [])
