@@ -1,10 +1,11 @@
 """How far a playout of the search foretells how a match ends, of two plans from one position.
 
 ``python -m tools.playouts_check play GAME SCENARIO SEAT MATCHES FILE`` plays matches of valuations.
-At some phases of the seat all proposed plans are played out on common dice as the search does, and
-then on to the end, where the seat goes by who leads there; a line for every such position is
-appended. ``python -m tools.playouts_check fit FILE...`` prints, by scenario and seat, how much of a
-difference between two playouts is found again at the end. Seeds are those for fitting.
+At some phases of the seat each proposed plan is played out as the search does, on dice that all
+have in common, and then on to the end of the match, where the seat goes by who leads there; a line
+for every such position is appended. ``python -m tools.playouts_check report FILE...`` prints, by
+scenario and seat, how much of a difference between two playouts is found again at the end. Seeds
+are those for fitting.
 """
 
 from __future__ import annotations
@@ -22,10 +23,12 @@ import numpy as np
 import numpy.typing as npt
 
 from tools.valuation_player import LEVEL, valuation_player
-from wargame_core.analysis.seeds import fitting_seeds
+from wargame_core.analysis.seeds import FIRST_FITTING, fitting_seeds
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
+from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options, load, scenario_of
 from wargame_core.gunyuden.players.phase_plan import PhasePlan
 from wargame_core.gunyuden.players.phase_search import SeriesPhases
@@ -37,10 +40,15 @@ from wargame_core.players.search.chance import CommonChance
 CHOSEN: Final = 0.1
 """Share of the phases of a match that are looked at."""
 DICE: Final = 4
-"""Playouts of every plan, and dice that all plans have in common."""
-SHARES: Final = (1.0, 0.7, 0.5, 0.3)
-"""Shares of what is not scored that ``fit`` tries."""
+"""So many dice each plan is played out on, drawn anew each time."""
+SCALES: Final = (1.0, 0.7, 0.5, 0.3)
+"""By these ``report`` multiplies what everything counts that is not scored."""
 RESAMPLED: Final = 300
+"""Times that the matches are drawn anew for the standard error."""
+NOTHING: Final = 1e-12
+"""Differences whose squares sum up to no more are none."""
+FEWEST: Final = 2
+"""Matches without which nothing is said."""
 
 Matrix = npt.NDArray[np.float64]
 
@@ -72,34 +80,59 @@ def positions(game: Game, scenario: str, seat: str, seed: int) -> Iterator[Mappi
             if decision.seat == seat and decision.kind == "select" and state.turn and now != last:
                 last = now
                 if chance.random() < CHOSEN:
-                    found = played_on(phases, view, seat, chance.randrange(CommonChance.BASES))
-                    yield {"scenario": scenario, "seat": seat, "seed": seed, **found}
+                    bases = [chance.randrange(CommonChance.BASES) for _ in range(DICE)]
+                    line = {"game": game.info.id, "scenario": scenario, "seat": seat}
+                    found = played_on(phases, view, seat, bases)
+                    yield {**line, "seed": seed, "turn": state.turn, **found}
             action = players[decision.seat].choose(game, view, decision, game.legal_actions(state))
         state = game.apply(state, action).state
 
 
-def played_on(phases: SeriesPhases, view: Any, seat: str, base: int) -> dict[str, Any]:
-    """How all proposed plans end that come to another board, on so many dice."""
-    playouts, luck = phases.playouts(view, seat), CommonChance(base).trial
+def played_on(phases: SeriesPhases, view: Any, seat: str, bases: Sequence[int]) -> dict[str, Any]:
+    """How the proposed plans end on the dice of each base, those apart that do the same at once.
+
+    Each playout has memories of its own, so that it does not depend on those before it.
+    """
     meter, then = Meter(Budget(1, 0.0, 0.0)), phases.usual(view, seat)
     plans: dict[Any, PhasePlan] = {}
     for plan in phases.proposals(view, seat, None):
-        plans.setdefault(playouts.shown(plan, luck(0), meter), plan)
-    runs: dict[str, list[Any]] = {}
-    for plan in plans.values():
-        runs[plan.name] = [
-            playouts.run_to_the_end(plan, then, luck(number), meter) for number in range(DICE)
+        rolls = CommonChance(bases[0]).trial(0)
+        plans.setdefault(phases.playouts(view, seat).shown(plan, rolls, meter), plan)
+    runs = {
+        plan.name: [
+            phases.playouts(view, seat).run_to_the_end(
+                plan, then, CommonChance(base).trial(0), meter
+            )
+            for base in bases
         ]
-    return {"before": list(playouts.before), "runs": runs}
+        for plan in plans.values()
+    }
+    return {"before": list(phases.playouts(view, seat).before), "runs": runs}
 
 
 def play(name: str, scenario: str, seat: str, matches: int, file: Path) -> None:
-    """Look at so many matches, one after the other, and append their lines."""
+    """Look at so many matches, one after the other, and append their lines.
+
+    Seeds go on after those of the lines that the file has already. Raises UsageError for a seat
+    that the scenario has not.
+    """
     game = load(name)
-    for seed in fitting_seeds(matches):
+    seats = [printed.id for printed in scenario_of(game, scenario).seats]
+    if seat not in seats:
+        text = "Found the seat {found}; scenario {scenario} has {seats}."
+        raise UsageError(Phrase(text, found=seat, scenario=scenario, seats=", ".join(seats)))
+    seeds = [line["seed"] for line in lines_of([file])] if file.exists() else []
+    begun = max(seeds) + 1 - FIRST_FITTING if seeds else 0
+    for seed in fitting_seeds(matches, begun):
         for line in positions(game, scenario, seat, seed):
             with file.open("a", encoding="utf-8") as out:
                 out.write(json.dumps(line) + "\n")
+
+
+def lines_of(files: Sequence[Path]) -> list[Any]:
+    """All lines of some files."""
+    texts = [text for file in files for text in file.read_text("utf-8").splitlines()]
+    return [json.loads(text) for text in texts if text.strip()]
 
 
 class Position:
@@ -109,15 +142,16 @@ class Position:
         runs = line["runs"].values()
         value = [[standing.worth(horizon, line["before"]) for horizon, _ in row] for row in runs]
         end = [[standing.value(last[0], last[-2], last[-1]) for _, last in row] for row in runs]
+        self.match = line["seed"]
         self._value, self._end = _less_mean(value), _less_mean(end)
 
     @property
-    def found_again(self) -> tuple[float, float]:
-        """Of one playout on the ends on all other dice: the products, and its squares."""
+    def products(self) -> tuple[float, float]:
+        """Covariance of playouts with the ends on other dice, and variance of playouts, summed."""
         dice = self._value.shape[1]
         sums = self._value.sum(axis=1) * self._end.sum(axis=1)
-        products = (sums - (self._value * self._end).sum(axis=1)) / (dice * (dice - 1))
-        return float(products.sum()), float((self._value**2).mean(axis=1).sum())
+        others = (sums - (self._value * self._end).sum(axis=1)) / (dice * (dice - 1))
+        return float(others.sum()), float((self._value**2).mean(axis=1).sum())
 
 
 def _less_mean(rows: Sequence[Sequence[float]]) -> Matrix:
@@ -126,48 +160,59 @@ def _less_mean(rows: Sequence[Sequence[float]]) -> Matrix:
     return found
 
 
-def trust(positions: Sequence[Position]) -> tuple[float, float]:
+def trust(positions: Sequence[Position]) -> tuple[float, float] | None:
     """How much of a difference between two playouts is found again at the end on other dice.
 
-    With its standard error. 1: a playout may be taken at its word.
+    With its standard error, by drawing the matches anew. 1: a playout may be taken at its word.
+    None if there are too few matches, or no differences.
     """
-    pairs = np.asarray([position.found_again for position in positions])
+    of_match: defaultdict[int, list[tuple[float, float]]] = defaultdict(list)
+    for position in positions:
+        of_match[position.match].append(position.products)
+    sums = np.asarray([np.sum(found, axis=0) for found in of_match.values()])
+    sums = sums[sums[:, 1] > NOTHING] if len(sums) else sums
+    if len(sums) < FEWEST:
+        return None
     chance = np.random.default_rng(1)
-    drawn = pairs[chance.integers(0, len(pairs), (RESAMPLED, len(pairs)))].sum(axis=1)
-    total = pairs.sum(axis=0)
+    drawn = sums[chance.integers(0, len(sums), (RESAMPLED, len(sums)))].sum(axis=1)
+    total = sums.sum(axis=0)
     return float(total[0] / total[1]), float((drawn[:, 0] / drawn[:, 1]).std())
 
 
-def scaled(standing: Standing, share: float) -> Standing:
-    """The same with a share of what everything counts that is not scored."""
-    early, always = (tuple(share * x for x in row) for row in (standing.early, standing.always))
+def scaled(standing: Standing, scale: float) -> Standing:
+    """The same with everything that is not scored multiplied."""
+    early, always = (tuple(scale * x for x in row) for row in (standing.early, standing.always))
     return replace(standing, early=early, always=always)
 
 
-def fit(files: Sequence[Path]) -> str:
-    """What is found again, in lines, by scenario and seat, for shares of what is not scored."""
-    lines = [json.loads(line) for file in files for line in file.read_text().splitlines()]
-    of_seat: defaultdict[tuple[str, str], list[Any]] = defaultdict(list)
-    for line in lines:
+def report(files: Sequence[Path]) -> str:
+    """What is found again, by game, scenario and seat, for some scales of what is not scored."""
+    of_seat: defaultdict[tuple[str, str, str], list[Any]] = defaultdict(list)
+    for line in lines_of(files):
         if len(line["runs"]) > 1:
-            of_seat[line["scenario"], line["seat"]].append(line)
+            of_seat[line["game"], line["scenario"], line["seat"]].append(line)
     text = []
-    for (scenario, seat), found in sorted(of_seat.items()):
-        text.append(f"scenario {scenario}, {seat}: {len(found)} positions")
-        for share in SHARES:
-            standing = scaled(settings().standing, share)
-            mean, error = trust([Position(line, standing) for line in found])
-            text.append(f"  share {share:.1f}: {mean:.2f} ± {error:.2f} found again")
-    return "\n".join(text)
+    for (game, scenario, seat), found in sorted(of_seat.items()):
+        matches = len({line["seed"] for line in found})
+        text.append(f"{game}/{scenario}, {seat}: {len(found)} positions of {matches} matches")
+        for scale in SCALES:
+            standing = scaled(settings().standing, scale)
+            told = trust([Position(line, standing) for line in found])
+            said = "too few matches" if told is None else f"{told[0]:.2f} ± {told[1]:.2f}"
+            text.append(f"  scale {scale:.1f}: {said}")
+    return "\n".join(text) or "No position has two plans that differ."
 
 
 def main() -> None:
-    """Play or fit, as the command line says."""
+    """Play or report, as the command line says."""
     match sys.argv[1:]:
         case ["play", name, scenario, seat, matches, file]:
-            play(name, scenario, seat, int(matches), Path(file))
-        case ["fit", *files] if files:
-            print(fit([Path(file) for file in files]))
+            try:
+                play(name, scenario, seat, int(matches), Path(file))
+            except UsageError as error:
+                sys.exit(str(error))
+        case ["report", *files] if files:
+            print(report([Path(file) for file in files]))
         case _:
             print(__doc__)
 

@@ -2,64 +2,126 @@
 
 from __future__ import annotations
 
+import json
+import random
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scenarios.western_hero.game import GAME
 from tools import playouts_check
-from tools.playouts_check import DICE, Position, positions, scaled, trust
+from tools.playouts_check import Position, positions, report, scaled, trust
+from wargame_core.engine.errors import UsageError
 from wargame_core.gunyuden.players.prospects import FEATURES
 from wargame_core.gunyuden.players.search_file import settings
 
 STANDING = settings().standing
 NOTHING = [0.0] * (len(FEATURES) - 1)
+PLANS, DICE = range(3), range(4)
+
+Points = Callable[[int, int], float]
+"""So many points ahead, by plan and dice."""
 
 
-def ending(margin: float, left: float) -> list[float]:
-    """The terms of a board on which only points count."""
-    return [margin, *NOTHING, left, 0.0]
+def told(horizon: Points, end: Points, seed: int = 1) -> dict[str, Any]:
+    """A line of three plans of which only points count."""
 
+    def board(margin: float) -> list[float]:
+        return [margin, *NOTHING, 0.5, 0.0]
 
-def position(horizon: Callable[[int, int], float], end: Callable[[int, int], float]) -> Position:
-    """Three plans with so many points ahead at the horizon and at the end, by plan and dice."""
     runs = {
-        str(plan): [
-            [ending(horizon(plan, dice), 0.5), ending(end(plan, dice), 0.5)] for dice in range(DICE)
-        ]
-        for plan in range(3)
+        str(plan): [[board(horizon(plan, dice)), board(end(plan, dice))] for dice in DICE]
+        for plan in PLANS
     }
-    return Position({"before": [0.0, *NOTHING], "runs": runs}, STANDING)
+    line = {"game": "g", "scenario": "1", "seat": "red", "seed": seed, "turn": 1}
+    return {**line, "before": [0.0, *NOTHING], "runs": runs}
+
+
+def found_again(lines: list[dict[str, Any]]) -> tuple[float, float]:
+    found = trust([Position(line, STANDING) for line in lines])
+    assert found is not None
+    return found
+
+
+def of_plan(plan: int, dice: int) -> float:
+    return float(plan)
 
 
 def test_what_playouts_say_of_plans_and_comes_true_is_found_again_in_full() -> None:
-    told = position(lambda plan, dice: plan, lambda plan, dice: plan)
-    mean, error = trust([told])
+    mean, error = found_again([told(of_plan, of_plan, seed) for seed in range(5)])
     assert mean == pytest.approx(1.0) and error < 1e-9
 
 
-def test_what_is_the_luck_of_one_throw_is_not_found_again() -> None:
-    one_ahead = position(lambda plan, dice: plan == dice, lambda plan, dice: plan == dice)
-    assert trust([one_ahead])[0] < 0.0
-
-
 def test_what_comes_otherwise_counts_against_playouts() -> None:
-    told = position(lambda plan, dice: plan, lambda plan, dice: -plan)
-    assert trust([told])[0] == pytest.approx(-1.0)
+    same, other = told(of_plan, of_plan, 1), told(of_plan, lambda plan, dice: -plan, 2)
+    assert found_again([other, {**other, "seed": 3}])[0] == pytest.approx(-1.0)
+    mean, error = found_again([same, other])
+    assert mean == pytest.approx(0.0) and error > 0.3
 
 
-def test_a_share_leaves_what_is_scored() -> None:
+def test_luck_is_not_found_again() -> None:
+    lines = []
+    for seed in range(400):
+        chance = random.Random(seed)
+        luck = [[chance.gauss(0.0, 2.0) for _ in DICE] for _ in PLANS]
+        lines.append(told(lambda p, d, x=luck: x[p][d], lambda p, d, x=luck: x[p][d], seed))
+    mean, error = found_again(lines)
+    assert abs(mean) < 3.0 * error < 0.2
+
+
+def test_positions_of_one_match_count_as_one() -> None:
+    lines = [told(of_plan, of_plan, 1)] * 4
+    assert trust([Position(line, STANDING) for line in lines]) is None
+
+
+def test_without_differences_or_matches_nothing_is_said(tmp_path: Path) -> None:
+    alike = [told(lambda plan, dice: dice, of_plan, seed) for seed in range(3)]
+    assert trust([Position(line, STANDING) for line in alike]) is None
+    assert trust([]) is None
+    file = tmp_path / "lines"
+    file.write_text("\n")
+    assert report([file]) == "No position has two plans that differ."
+    file.write_text(json.dumps(alike[0]) + "\n")
+    assert report([file]).splitlines()[:2] == [
+        "g/1, red: 1 positions of 1 matches", "  scale 1.0: too few matches"
+    ]  # fmt: skip
+
+
+def test_a_scale_leaves_what_is_scored() -> None:
     half = scaled(STANDING, 0.5)
     whole = STANDING.weights(0.8)
     assert half.weights(0.8) == pytest.approx([whole[0], *(0.5 * x for x in whole[1:])])
 
 
-def test_all_plans_that_differ_are_played_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playouts_check, "DICE", 1)
+def test_a_position_has_the_plans_that_differ_on_dice_of_their_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(playouts_check, "DICE", 2)
     monkeypatch.setattr(playouts_check, "CHOSEN", 1.0)
     found = next(positions(GAME, "2", "ouchi", 500_000))
     assert (found["scenario"], found["seat"], found["seed"]) == ("2", "ouchi", 500_000)
     assert len(found["before"]) == len(FEATURES)
-    assert len(found["runs"]) > 2
-    for ((horizon, end),) in found["runs"].values():
-        assert horizon[-2] > 0.5 and end[-2] < 0.1
+    assert 2 < len(found["runs"]) < len(settings().proposals)
+    ends = [run for runs in found["runs"].values() for run in runs]
+    assert len({json.dumps(run) for run in ends}) > len(found["runs"])
+
+
+def test_more_matches_go_on_with_other_seeds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def looked_at(game: Any, scenario: str, seat: str, seed: int) -> Any:
+        return [told(of_plan, of_plan, seed)] * (seed % 3)
+
+    monkeypatch.setattr(playouts_check, "positions", looked_at)
+    file = tmp_path / "lines"
+    for _ in range(2):
+        playouts_check.play("western_hero", "2", "ouchi", 3, file)
+    seeds = [json.loads(text)["seed"] for text in file.read_text().splitlines()]
+    assert min(seeds) >= 500_000 and len(set(seeds)) == 4
+
+
+def test_a_seat_that_is_none_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match=r"Found the seat mouri; scenario 2 has mori, ouchi\."):
+        playouts_check.play("western_hero", "2", "mouri", 1, tmp_path / "lines")

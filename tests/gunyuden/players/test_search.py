@@ -357,15 +357,23 @@ def test_what_a_plan_comes_to_does_not_depend_on_the_plans_before_it() -> None:
         assert after_others.run(plan, None, luck(0), meter) == alone
 
 
+def test_a_playout_that_goes_on_to_the_end_of_the_match_begins_as_any_other() -> None:
+    view, seat, plans = _plan_and_variations()
+    luck, meter = CommonChance(5).trial, Meter(Budget(9, 0.0, 0.0))
+    phases = SeriesPhases()
+    then = phases.usual(view, seat)
+    found = phases.playouts(view, seat).run_to_the_end(plans[0], then, luck(0), meter)
+    assert found is not None
+    horizon, end = found
+    assert horizon == phases.playouts(view, seat).run(plans[0], None, luck(0), meter)
+    assert horizon[-2] > 0.5 and end[-2] < 0.1
+
+
 def test_the_enemy_answers_now_by_one_valuation_and_now_by_another() -> None:
     view, seat, plans = _plan_and_variations()
     phases = SeriesPhases()
     luck, playouts = CommonChance(5).trial, phases.playouts(view, seat)
-    side = view.scenario.side_of_seat(seat)
-    enemies = {
-        playouts._playout(plans[0], luck(number), lambda: False)._carrying[1 - side].plan.name
-        for number in range(6)
-    }
+    enemies = {playouts._enemy(plans[0], luck(number)).plan.name for number in range(6)}
     assert enemies == set(phases.settings.answers) and len(enemies) > 1
 
 

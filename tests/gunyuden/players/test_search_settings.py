@@ -90,7 +90,7 @@ def test_a_game_says_how_good_valuations_are_in_a_seat() -> None:
 
 def test_a_game_says_how_far_a_seat_trusts_playouts_and_goes_on_with_its_plan() -> None:
     series = settings()
-    text = OF_GAME + "\n[search.7.blue]\nconstancy = 2.5\nmodel = 0.75"
+    text = OF_GAME + "\n[search.7.blue]\nconstancy = 2.5\ndoubt = 0.75"
     found = read_of_game(text, "g/search.toml", series)
     assert found.constancy("7", "blue") == 2.5
     assert found.doubt_in("7", "blue") == replace(series.doubt, model=0.75)
@@ -124,6 +124,8 @@ def test_a_game_says_how_far_a_seat_trusts_playouts_and_goes_on_with_its_plan() 
             "[search.7.b]\nc = 3\n[scenario.7.red]",
             "search.7.b: unknown",
         ),
+        ("[scenario.7.red]", "[search.7.b]\ndoubt = -1\n[scenario.7.red]", "'doubt' is -1, expec"),
+        ("[scenario.7.red]", "[search.7.b]\ndoubt = 1e9\n[scenario.7.red]", "from 0 to 1000"),
         ("search/6", "search/5", "format is 'gunyuden-search/5', expected 'gunyuden-search/6'"),
         ("0.25", "0.2.5", "g/search.toml: "),
     ],

@@ -68,22 +68,24 @@ class SeriesPlayouts:
         self, plan: PhasePlan, action: Action | None, rolls: Rolls, meter: Meter
     ) -> Sequence[float] | None:
         """The features at the end of a playout."""
-        state = self._horizon(plan, action, rolls, meter)
+        state = self._horizon(plan, action, self._enemy(plan, rolls), rolls, meter)
         return None if state is None else self._terms(state)
 
     def run_to_the_end(
         self, plan: PhasePlan, then: PhasePlan, rolls: Rolls, meter: Meter
     ) -> tuple[Sequence[float], Sequence[float]] | None:
-        """The features at the end of a playout and at that of the match.
+        """The features at the end of a playout, and when it has been played on to the match's.
 
-        ``then``: by which plan the side goes on in between.
+        ``then``: by which plan the side plays on from the one to the other. Both sides know no more
+        of the board from outside their plans than at the beginning of the playout.
         """
-        state = self._horizon(plan, None, rolls, meter)
+        enemy = self._enemy(plan, rolls)
+        state = self._horizon(plan, None, enemy, rolls, meter)
         if state is None:
             return None
         found = self._terms(state)
         if not state.over:
-            playout = self._playout(then, rolls, meter.over)
+            playout = self._playout(then, enemy, rolls, meter.over)
             working = playout.begin(state, None)
             last = None if working is None else playout.go_on(working, TO_THE_END)
             if last is None:
@@ -92,10 +94,10 @@ class SeriesPlayouts:
         return found, self._terms(state)
 
     def _horizon(
-        self, plan: PhasePlan, action: Action | None, rolls: Rolls, meter: Meter
+        self, plan: PhasePlan, action: Action | None, enemy: Carrying, rolls: Rolls, meter: Meter
     ) -> State | None:
         """The board at the end of a playout; None: no time."""
-        playout = self._playout(plan, rolls, meter.over)
+        playout = self._playout(plan, enemy, rolls, meter.over)
         working = playout.begin(self._root, action)
         return None if working is None else playout.go_on(working, self._phases)
 
@@ -106,21 +108,25 @@ class SeriesPlayouts:
 
     def shown(self, plan: PhasePlan, rolls: Rolls, meter: Meter) -> Hashable:
         """The board after the present phase; None if the time is over."""
-        working = self._playout(plan, rolls, meter.over).begin(self._root, None)
+        enemy = self._enemy(plan, rolls)
+        working = self._playout(plan, enemy, rolls, meter.over).begin(self._root, None)
         return None if working is None else board(working.state)
 
-    def _playout(self, plan: PhasePlan, rolls: Rolls, over: Callable[[], bool]) -> Playout:
+    def _playout(
+        self, plan: PhasePlan, enemy: Carrying, rolls: Rolls, over: Callable[[], bool]
+    ) -> Playout:
         key = plan.key()
         carrying = self._carrying.get(key)
         if carrying is None:
             objectives = self._objectives.setdefault(plan.weights, {})
             carrying = self._carrying[key] = Carrying(plan, self._side, objectives)
-        enemy = self._still if plan.tracks.quiet else self._answer(rolls)
         both = (enemy, carrying) if self._side else (carrying, enemy)
         return Playout(both, self._quick, rolls, over)
 
-    def _answer(self, rolls: Rolls) -> Carrying:
+    def _enemy(self, plan: PhasePlan, rolls: Rolls) -> Carrying:
         """How the enemy goes on: by one of several valuations, which falls as luck does."""
+        if plan.tracks.quiet:
+            return self._still
         return self._answers[rolls.one_of("answer", len(self._answers))]
 
     def _won(self, state: State) -> float:

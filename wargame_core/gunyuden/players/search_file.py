@@ -1,7 +1,7 @@
 """The numbers of the searching opponents as data: ``players/search.toml``, read strictly.
 
-The series has all of them. A game's folder may have a file of the same name, which says how good
-each valuation by itself is in a seat of its scenarios.
+The series has all of them. A game's folder may have a file of the same name, which says of a seat
+of its scenarios how good each valuation is by itself, and how far playouts are doubted there.
 """
 
 from __future__ import annotations
@@ -25,8 +25,10 @@ from wargame_core.players.weight_file import Numbers, number_faults, table, tabl
 FORMAT: Final = "gunyuden-search/6"
 FILE: Final = "search.toml"
 QUOTES: Final = "'"
-OF_SEAT: Final = ("constancy", "model")
+OF_SEAT: Final = ("constancy", "doubt")
 """Numbers of the search that a game may have otherwise in a seat."""
+MOST: Final = 1000.0
+"""No constancy and no doubt is larger."""
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "search": (
         "phases",
@@ -150,7 +152,12 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
         alone[key] = dict(table(shares))
     of_seats: dict[tuple[str, str], Numbers] = {}
     for key, place, numbers in _by_seat("search", document, faults):
-        faults += number_faults(place, numbers, OF_SEAT)
+        wrong = number_faults(place, numbers, OF_SEAT)
+        faults += wrong or [
+            f"{place}: {name!r} is {number}, expected a number from 0 to {MOST:.0f}"
+            for name, number in table(numbers).items()
+            if not 0.0 <= number <= MOST
+        ]
         of_seats[key] = dict(table(numbers))
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")

@@ -95,7 +95,8 @@ class SearchSettings:
     """By scenario and seat, where it is known: the share of its matches that each valuation that
     proposes plans has won there by itself."""
     of_seats: Mapping[tuple[str, str], Numbers] = field(default_factory=dict)
-    """The same, where they differ from the series: ``constancy`` and ``model``."""
+    """By scenario and seat, where a game says so: the ``constancy`` of ``search`` that counts
+    there, and as ``doubt`` the ``model`` of ``doubt``."""
 
     def whole(self, name: str) -> int:
         """A number of the search that is a whole one."""
@@ -126,7 +127,7 @@ class SearchSettings:
     def doubt_in(self, scenario: str, seat: str) -> Doubt:
         """How far playouts of plans can be trusted in a seat."""
         own = self.of_seats.get((scenario, seat), {})
-        return replace(self.doubt, model=own.get("model", self.doubt.model))
+        return replace(self.doubt, model=own.get("doubt", self.doubt.model))
 
     def proposing(self, usual: Weights) -> dict[str, Weights]:
         """The weights of every valuation that proposes plans, by its name."""
