@@ -127,7 +127,8 @@ class PhasePlayer(Generic[P]):
         """``by_action``: share of the trials and of the time that a choice within a battle gets.
 
         ``choices``: how far those can be trusted; as far as plans' if nothing is said.
-        ``processes``: processes that run the trials; they come to the same as without.
+        ``processes``: processes that run the trials; where playouts depend on plan and
+        number alone they come to the same as without.
         """
         self.phases, self.meter, self._by_action = phases, meter, by_action
         self._processes = processes

@@ -1,7 +1,8 @@
 """Trials in several processes of this machine, for a search that may use all of it.
 
-The processes come to the very same ends as one alone would: a trial depends on its plan and its
-number only. Views and plans go to them through pipes of this program, never through files.
+The processes come to the very same ends as one alone would where a trial depends on its plan and
+its number only; a game whose playouts remember something of those before may differ. Views and
+plans go to them through pipes of this program, never through files.
 """
 
 from __future__ import annotations
