@@ -89,7 +89,7 @@ def positions(game: Game, scenario: str, seat: str, seed: int) -> Iterator[Mappi
 
 
 def played_on(phases: SeriesPhases, view: Any, seat: str, bases: Sequence[int]) -> dict[str, Any]:
-    """How the proposed plans end on the dice of each base, those apart that do the same at once.
+    """What every proposed plan comes to on each dice; plans that begin alike are played once.
 
     Each playout has memories of its own, so that it does not depend on those before it.
     """
@@ -111,7 +111,7 @@ def played_on(phases: SeriesPhases, view: Any, seat: str, bases: Sequence[int]) 
 
 
 def play(name: str, scenario: str, seat: str, matches: int, file: Path) -> None:
-    """Look at so many matches, one after the other, and append their lines.
+    """Look at so many matches, one after the other, and append a line for each position.
 
     Seeds go on after those of the lines that the file has already. Raises UsageError for a seat
     that the scenario has not.

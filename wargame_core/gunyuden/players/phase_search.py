@@ -76,8 +76,8 @@ class SeriesPlayouts:
     ) -> tuple[Sequence[float], Sequence[float]] | None:
         """The features at the end of a playout, and when it has been played on to the match's.
 
-        ``then``: by which plan the side plays on from the one to the other. Both sides know no more
-        of the board from outside their plans than at the beginning of the playout.
+        None: no time. ``then``: the plan by which the side goes on from the one to the other.
+        Quick choices within battles go by what both sides were after as the playout began.
         """
         enemy = self._enemy(plan, rolls)
         state = self._horizon(plan, None, enemy, rolls, meter)
