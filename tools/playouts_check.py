@@ -22,10 +22,8 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from tools.valuation_player import LEVEL, valuation_player
+from tools.valuation_matches import LEVEL, played
 from wargame_core.analysis.seeds import FIRST_FITTING, fitting_seeds
-from wargame_core.engine.chance import SeededDice
-from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
 from wargame_core.engine.phrase import Phrase
@@ -56,36 +54,21 @@ Matrix = npt.NDArray[np.float64]
 def positions(game: Game, scenario: str, seat: str, seed: int) -> Iterator[Mapping[str, Any]]:
     """A line for every position of one match that is looked at."""
     info, chance = scenario_of(game, scenario), random.Random(seed)
-    state, dice, rolls = game.setup(scenario, complete_options(info, {}), seed), SeededDice(), 0
     phases, names = SeriesPhases(), settings().proposals
-    leads = phases.usual(state, seat).name
-    players = {
-        printed.id: valuation_player(
-            game,
-            scenario,
-            printed.id,
-            chance.choice((leads if printed.id == seat else LEVEL, chance.choice(names))),
-            seed,
-        )
-        for printed in info.seats
-    }
+    begun = game.setup(scenario, complete_options(info, {}), seed)
+    leads = {s.id: phases.usual(begun, seat).name if s.id == seat else LEVEL for s in info.seats}
+    seats = {s: chance.choice((name, chance.choice(names))) for s, name in leads.items()}
     last: object = None
-    while (decision := game.decision(state)) is not None:
-        if decision.seat == CHANCE:
-            action = dice.pick(seed, rolls, game.outcomes(state))
-            rolls += 1
-        else:
-            view = game.view(state, decision.seat)
-            now = (state.turn, state.stage, state.phase)
-            if decision.seat == seat and decision.kind == "select" and state.turn and now != last:
-                last = now
-                if chance.random() < CHOSEN:
-                    bases = [chance.randrange(CommonChance.BASES) for _ in range(DICE)]
-                    line = {"game": game.info.id, "scenario": scenario, "seat": seat}
-                    found = played_on(phases, view, seat, bases)
-                    yield {**line, "seed": seed, "turn": state.turn, **found}
-            action = players[decision.seat].choose(game, view, decision, game.legal_actions(state))
-        state = game.apply(state, action).state
+    for state, decision in played(game, scenario, seats, seed):
+        if decision is None or (decision.seat, decision.kind) != (seat, "select"):
+            continue
+        now = (state.turn, state.stage, state.phase)
+        if state.turn and now != last and chance.random() < CHOSEN:
+            bases = [chance.randrange(CommonChance.BASES) for _ in range(DICE)]
+            line = {"game": game.info.id, "scenario": scenario, "seat": seat, "seed": seed}
+            found = played_on(phases, game.view(state, seat), seat, bases)
+            yield {**line, "turn": state.turn, **found}
+        last = now
 
 
 def played_on(phases: SeriesPhases, view: Any, seat: str, bases: Sequence[int]) -> dict[str, Any]:

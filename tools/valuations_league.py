@@ -11,19 +11,17 @@ from __future__ import annotations
 
 import json
 import sys
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from itertools import product
 from pathlib import Path
 from typing import Any
 
-from tools.valuation_player import LEVEL, valuation_player
+from tools.valuation_matches import LEVEL, played
 from wargame_core.analysis.seeds import fitting_seeds
-from wargame_core.engine.chance import SeededDice
-from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.game import Game
-from wargame_core.engine.registry import complete_options, load, scenario_of
+from wargame_core.engine.registry import load, scenario_of
 from wargame_core.gunyuden.players.search_file import FORMAT, settings
 
 Pair = tuple[str, str]
@@ -40,21 +38,9 @@ def schedule(names: Sequence[str]) -> Iterator[Pair]:
 
 def match(game: Game, scenario: str, pair: Pair, seed: int) -> Mapping[str, Any]:
     """The line of one match."""
-    info = scenario_of(game, scenario)
-    state, dice, rolls = game.setup(scenario, complete_options(info, {}), seed), SeededDice(), 0
-    seats = [seat.id for seat in info.seats]
-    players = {
-        seat: valuation_player(game, scenario, seat, name, seed)
-        for seat, name in zip(seats, pair, strict=True)
-    }
-    while (decision := game.decision(state)) is not None:
-        if decision.seat == CHANCE:
-            action = dice.pick(seed, rolls, game.outcomes(state))
-            rolls += 1
-        else:
-            view, legal = game.view(state, decision.seat), game.legal_actions(state)
-            action = players[decision.seat].choose(game, view, decision, legal)
-        state = game.apply(state, action).state
+    seats = [seat.id for seat in scenario_of(game, scenario).seats]
+    states = played(game, scenario, dict(zip(seats, pair, strict=True)), seed)
+    state, _ = deque(states, maxlen=1).pop()
     result = game.result(state)
     assert result is not None, "a game without an open decision has a result"
     score = 0.5 if result.winner is None else float(result.winner == seats[0])
