@@ -14,6 +14,7 @@ from tests.gunyuden.partners.old_hard.player_of_trials import search_player
 from tests.gunyuden.players.planning import at_select
 from tests.gunyuden.rules.builder import drive, position, unit
 from tests.thorough import with_long
+from tools.valuation_matches import played
 from wargame_core.engine.decision import CHANCE, Refusal
 from wargame_core.gunyuden.players.carrying import Carrying
 from wargame_core.gunyuden.players.phase_plan import PhasePlan, enemy_picture
@@ -21,6 +22,7 @@ from wargame_core.gunyuden.players.phase_search import SeriesPhases, phase_playe
 from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.prospects import FEATURES
 from wargame_core.gunyuden.players.search_file import settings
+from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import Target
 from wargame_core.gunyuden.rules.state import State
@@ -348,13 +350,33 @@ def _plan_and_variations() -> tuple[State, str, list[PhasePlan]]:
     return view, decision.seat, [plan, *phases.variations(view, decision.seat, plan)[:6]]
 
 
-def test_what_a_plan_comes_to_does_not_depend_on_the_plans_before_it() -> None:
-    view, seat, plans = _plan_and_variations()
-    luck, meter = CommonChance(5).trial, Meter(Budget(9, 0.0, 0.0))
-    after_others = SeriesPhases().playouts(view, seat)
-    for plan in reversed(plans):
-        alone = SeriesPhases().playouts(view, seat).run(plan, None, luck(0), meter)
-        assert after_others.run(plan, None, luck(0), meter) == alone
+def test_what_a_plan_comes_to_does_not_depend_on_the_playouts_before_it() -> None:
+    """In the midst of a war: armies have moved, the enemy stands where he stood before."""
+    seats = {"ouchi": "lords", "mori": "together"}
+    states = (state for state, _ in played(GAME, "1", seats, 500_003))
+    state = next(s for s in states if (s.turn, s.stage, s.phase) == (3, 4, 1) and at_choice(s))
+    seat, phases = engine.decision(state).seat, SeriesPhases()
+    view = GAME.view(state, seat)
+    plans = list(phases.proposals(view, seat, None))
+    runs = [*product([*plans, *phases.variations(view, seat, plans[0])[:6]], range(3))]
+    random.Random(1).shuffle(runs)
+    luck, meter = CommonChance(7).trial, Meter(Budget(9, 0.0, 0.0))
+    after_others = phases.playouts(view, seat)
+    for plan, number in runs:
+        alone = SeriesPhases().playouts(view, seat).run(plan, None, luck(number), meter)
+        assert after_others.run(plan, None, luck(number), meter) == alone, (plan.name, number)
+
+
+def at_choice(state: State) -> bool:
+    """Whether a side chooses a force."""
+    return not state.over and engine.decision(state).kind == "select"
+
+
+def test_plans_with_other_objectives_in_the_same_hex_are_not_taken_for_one() -> None:
+    weights = settings().proposing(_usual())["together"]
+    stay, home = Aim("keep", 5, -1, 3.0, 1.0), Aim("keep", 5, 0, 5.0, 1.0)
+    keys = {PhasePlan("x", weights, {1: aim}).key() for aim in (stay, home, replace(home))}
+    assert len(keys) == 2
 
 
 def test_a_playout_that_goes_on_to_the_end_of_the_match_begins_as_any_other() -> None:

@@ -1,4 +1,8 @@
-"""What a side does in a playout to carry its plan out, remembered board by board."""
+"""What a side does in a playout to carry its plan out.
+
+What follows from a board is remembered from playout to playout; for which enemy objectives were
+given only within one, so that no playout depends on those before it.
+"""
 
 from __future__ import annotations
 
@@ -68,36 +72,47 @@ class Carrying:
         self.plan, self.side, self._sits_still = plan, side, sits_still
         self._boards: Recent[Held] = Recent()
         self._aims: dict[Hashable, Mapping[int, Aim]] = {}
-        """Objectives by where the enemy was when they were given."""
+        """Objectives of this playout by where the enemy was when they were given."""
         self._shared = {} if objectives is None else objectives
         self._next: Recent[tuple[Any, frozenset[int], tuple[int, Planned] | None]] = Recent()
         self._answers: Recent[Any] = Recent()
         self._marching: tuple[int, Planned] | None = None
         """The leader of the force that moves, and the board by which its way was chosen."""
 
+    def begin(self) -> None:
+        """A playout begins: objectives that were given in another are not gone on with."""
+        self._aims.clear()
+        self._marching = None
+
     def held(self, state: State) -> Held:
-        """The plan on a board as it stands."""
+        """The plan on a board as it stands: objectives are given anew where the enemy has moved."""
         key = board(state)
-        found = self._boards.get(key, lambda: self._looked_at(state, key))
+        aims = self._objectives(state, key)
+        found = self._boards.get((key, id(aims)), lambda: self._looked_at(state, aims))
         found.state = state
         return found
 
-    def _looked_at(self, state: State, key: Hashable) -> Held:
-        """The plan on a board: objectives are given anew where the enemy has moved."""
+    def _objectives(self, state: State, key: Hashable) -> Mapping[int, Aim]:
+        """What forces are after on a board with this key, by leader, orders left out."""
         picture = enemy_picture(state, self.side)
-        given = self._aims.get(picture) or self._shared.get(key)
-        found = Held(state.copy(), self.side, self.plan, given)
-        if given is None:
-            self._shared[key] = found.by_valuation
-        self._aims.setdefault(picture, found.by_valuation)
-        return found
+        aims = self._aims.get(picture)
+        if aims is None:
+            aims = self._shared.get(key)
+            if aims is None:
+                aims = self._shared[key] = self._looked_at(state, None).by_valuation
+            self._aims[picture] = aims
+        return aims
+
+    def _looked_at(self, state: State, aims: Mapping[int, Aim] | None) -> Held:
+        return Held(state.copy(), self.side, self.plan, aims)
 
     def next_action(self, state: State, declined: frozenset[int]) -> tuple[Any, frozenset[int]]:
         """The next action of the phase, None at its end; and the forces that want nothing."""
         if self._sits_still:
             return None, declined
         done = (tuple(state.called), tuple(state.assaulted), tuple(state.replenished))
-        key = (board(state), declined, done)
+        whole = board(state)
+        key = (whole, id(self._objectives(state, whole)), declined, done)
         action, left, self._marching = self._next.get(key, lambda: self._found(state, declined))
         return action, left
 
@@ -130,20 +145,26 @@ class Carrying:
 
     def answer(self, state: State, frame: Any, legal: Sequence[Action]) -> Any:
         """The choice within an action that serves the plan best."""
-        key = (board(state), frame, tuple(state.replenished))
-        return self._answers.get(key, lambda: self._answered(state, frame, legal))
+        whole, judge = board(state), self._judge_of_way(frame)
+        aims = id(self._objectives(state, whole))
+        key = (whole, aims, frame, judge, tuple(state.replenished))
+        return self._answers.get(key, lambda: self._answered(state, frame, judge, legal))
 
-    def _answered(self, state: State, frame: Any, legal: Sequence[Action]) -> Any:
+    def _answered(
+        self, state: State, frame: Any, judge: Planned | None, legal: Sequence[Action]
+    ) -> Any:
+        judge = judge or Planned(self.held(state))
         if isinstance(frame, movement.Moving):
-            return _step(state, self._judge_of_way(state, frame), frame, legal)
-        judge, value = Planned(self.held(state)), VALUATIONS[frame.kind]
+            return _step(state, judge, frame, legal)
+        value = VALUATIONS[frame.kind]
         return max(legal, key=lambda action: value(judge, action).total)
 
-    def _judge_of_way(self, state: State, frame: movement.Moving) -> Planned:
+    def _judge_of_way(self, frame: Any) -> Planned | None:
         """By which a force goes on: as its move was chosen, where that has just been done."""
-        if self._marching is not None and self._marching[0] == frame.units[0]:
-            return self._marching[1]
-        return Planned(self.held(state))
+        if isinstance(frame, movement.Moving) and self._marching is not None:
+            leader, judge = self._marching
+            return judge if leader == frame.units[0] else None
+        return None
 
 
 def _step(state: State, judge: Planned, frame: movement.Moving, legal: Sequence[Action]) -> Any:

@@ -29,7 +29,7 @@ class PhasePlan:
 
     def key(self) -> Hashable:
         """Plans of equal keys ask for the same."""
-        return self.weights, tuple(sorted((u, a.kind, a.hex) for u, a in self.orders.items()))
+        return self.weights, tuple((u, self.orders[u]) for u in sorted(self.orders))
 
 
 class Held(Plan):

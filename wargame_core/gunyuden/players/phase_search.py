@@ -121,6 +121,8 @@ class SeriesPlayouts:
             objectives = self._objectives.setdefault(plan.weights, {})
             carrying = self._carrying[key] = Carrying(plan, self._side, objectives)
         both = (enemy, carrying) if self._side else (carrying, enemy)
+        for one in both:
+            one.begin()
         return Playout(both, self._quick, rolls, over)
 
     def _enemy(self, plan: PhasePlan, rolls: Rolls) -> Carrying:

@@ -13,7 +13,7 @@ from wargame_core.gunyuden.players.besieging import Besieging
 from wargame_core.gunyuden.players.choices import attack_on
 from wargame_core.gunyuden.players.evaluation import FIRST_STEP, unit_worth
 from wargame_core.gunyuden.players.intentions import Planned
-from wargame_core.gunyuden.players.plan import Plan
+from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import VALUATIONS
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules import actions
@@ -27,14 +27,14 @@ Chooser = Callable[["Quick", State, Any, Sequence[Any]], Any]
 class Quick:
     """Chooses for both sides in all trials of one decision.
 
-    What it remembers are values of equal facts, so that no choice depends on it.
+    What it remembers are values of equal boards, so that no choice depends on it.
     """
 
     def __init__(self, plans: tuple[Plan, Plan]) -> None:
         """``plans``: the board at the root as side 0 and side 1 see it."""
         self._plans = tuple(copy(plan) for plan in plans)
+        self._boards: list[object] = [None, None]
         self._blows: dict[tuple[object, ...], tuple[float, tuple[int, ...]]] = {}
-        self._moves: dict[object, Any] = {}
         self._sides = {side.id: i for i, side in enumerate(plans[0].state.scenario.sides)}
 
     def choose(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
@@ -55,9 +55,9 @@ class Quick:
 
     def _plan(self, state: State, side: int) -> Plan:
         """The side's plan from the root, with what it thinks of fights as they stand now."""
-        plan = self._plans[side]
-        if plan.state is not state:
-            plan.state = state
+        plan, now = self._plans[side], board(state)
+        if plan.state is not state or self._boards[side] != now:
+            plan.state, self._boards[side] = state, now
             plan.worths = Worths(state, plan.weights)
             plan.skirmishes = Skirmishes(state, plan.worths, plan.weights)
             plan.sieges = Besieging(state, side, plan.weights, plan.worths)
@@ -65,7 +65,7 @@ class Quick:
 
     def _blow(self, state: State, leader: int, hex_: int) -> tuple[float, tuple[int, ...]]:
         """What an attack promises at once, and the forces it is best directed against."""
-        key = (leader, hex_, facts_of(state, state.hex[leader]), facts_of(state, hex_))
+        key = (leader, hex_, board(state))
         found = self._blows.get(key)
         if found is None:
             present = field_forces_at(state, hex_, 1 - state.scenario.side_of_unit[leader])
@@ -87,21 +87,6 @@ class Quick:
             if isinstance(action, actions.JoinForce) and action.unit in wanted:
                 return action
         return legal[-1]
-
-    def move(self, state: State, frame: Any, legal: Sequence[Action]) -> Any:
-        """As valued at the root; the same force stands in the same place in all trials."""
-        key = (frame, state.hex[frame.units[0]])
-        found = self._moves.get(key)
-        if found is None:
-            side = state.scenario.side_of_unit[frame.units[0]]
-            plan = self._plan(state.copy(), side)
-            judge, value = Planned(plan), VALUATIONS["move"]
-            found = max(
-                legal,
-                key=lambda action: less_activated(plan.state, action, value(judge, action)).total,
-            )
-            self._moves[key] = found
-        return found
 
     def losses(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
         """The step that costs least."""
@@ -131,27 +116,9 @@ def _step_worth(state: State, unit: int) -> float:
     return worth * (FIRST_STEP if state.steps[unit] > 1 else 1.0 - FIRST_STEP)
 
 
-def facts_of(state: State, hex_: int) -> tuple[object, ...]:
-    """All that counts in a battle about the units in a hex."""
-    return tuple(
-        [
-            (
-                unit,
-                state.steps[unit],
-                state.morale[unit],
-                state.leader[unit],
-                state.inside[unit],
-                state.investing[unit],
-            )
-            for unit in state.at(hex_)
-        ]
-    )
-
-
 _CHOOSERS: Final[Mapping[str, Chooser]] = {
     "target": Quick.target,
     "attacked-forces": Quick.victims,
-    "move": Quick.move,
     "losses": Quick.losses,
     "gain-step": Quick.gain,
     "retreat": Quick.retreat,

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
+from wargame_core.engine.decision import Action
+from wargame_core.gunyuden.players.activated_enemies import less_activated
+from wargame_core.gunyuden.players.battles import Skirmishes
+from wargame_core.gunyuden.players.besieging import Besieging
+from wargame_core.gunyuden.players.choices import attack_on
 from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.planner import VALUATIONS
-from wargame_core.gunyuden.players.quick_replies import Quick, facts_of
+from wargame_core.gunyuden.players.quick_replies import Quick
+from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.battle import targets
-from wargame_core.gunyuden.rules.forces import enemy_castle
+from wargame_core.gunyuden.rules.forces import enemy_castle, field_forces_at
 from wargame_core.gunyuden.rules.siege import siege_refusal
 from wargame_core.gunyuden.rules.state import State
 
@@ -20,11 +26,54 @@ WORTHWHILE: Final = 0.05
 
 
 class QuickBlows(Quick):
-    """Chooses for both sides, and knows which blow is the best."""
+    """Chooses for both sides, and knows which blow is the best.
+
+    Blows are remembered by who stands in the two hexes, moves as they were valued at the root.
+    """
 
     def __init__(self, plans: tuple[Plan, Plan]) -> None:
         super().__init__(plans)
         self._sieges: dict[tuple[object, ...], float] = {}
+        self._moves: dict[object, Any] = {}
+
+    def choose(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
+        if frame.kind == "move":
+            return self._move(state, frame, legal)
+        return super().choose(state, frame, legal)
+
+    def _plan(self, state: State, side: int) -> Plan:
+        plan = self._plans[side]
+        if plan.state is not state:
+            plan.state = state
+            plan.worths = Worths(state, plan.weights)
+            plan.skirmishes = Skirmishes(state, plan.worths, plan.weights)
+            plan.sieges = Besieging(state, side, plan.weights, plan.worths)
+        return plan
+
+    def _blow(self, state: State, leader: int, hex_: int) -> tuple[float, tuple[int, ...]]:
+        key = (leader, hex_, facts_of(state, state.hex[leader]), facts_of(state, hex_))
+        found = self._blows.get(key)
+        if found is None:
+            present = field_forces_at(state, hex_, 1 - state.scenario.side_of_unit[leader])
+            sets = [present, *((force,) for force in present if len(present) > 1)]
+            plan = self._plan(state.copy(), state.scenario.side_of_unit[leader])
+            values = [attack_on(Planned(plan), leader, hex_, chosen).total for chosen in sets]
+            top = max(values)
+            found = self._blows[key] = (top, sets[values.index(top)])
+        return found
+
+    def _move(self, state: State, frame: Any, legal: Sequence[Action]) -> Any:
+        key = (frame, state.hex[frame.units[0]])
+        found = self._moves.get(key)
+        if found is None:
+            plan = self._plan(state.copy(), state.scenario.side_of_unit[frame.units[0]])
+            judge, value = Planned(plan), VALUATIONS["move"]
+            found = max(
+                legal,
+                key=lambda action: less_activated(plan.state, action, value(judge, action)).total,
+            )
+            self._moves[key] = found
+        return found
 
     def blow_to_strike(self, state: State, able: Sequence[int]) -> tuple[int, bool] | None:
         """The leader of the best blow of these forces, and whether it is against a castle."""
@@ -61,3 +110,18 @@ class QuickBlows(Quick):
             value = VALUATIONS["select"](Planned(plan), actions.Besiege(actions.UnitId(leader)))
             found = self._sieges[key] = value.total
         return found
+
+
+def facts_of(state: State, hex_: int) -> tuple[object, ...]:
+    """All that counts in a battle about the units in a hex."""
+    return tuple(
+        (
+            unit,
+            state.steps[unit],
+            state.morale[unit],
+            state.leader[unit],
+            state.inside[unit],
+            state.investing[unit],
+        )
+        for unit in state.at(hex_)
+    )
