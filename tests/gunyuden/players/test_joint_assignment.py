@@ -57,6 +57,22 @@ def test_two_strong_forces_go_rather_than_many_weak_ones() -> None:
     assert {state.scenario.units[u].id for u in found} == {"s0", "s1"}
 
 
+def test_two_forces_are_exchanged_where_neither_step_alone_is_any_good() -> None:
+    """The weak one is first sent to guard; the siege begins sooner if he goes there instead."""
+    state = field(
+        unit("strong", hex="0306", strength=14, rank="busho"),
+        unit("weak", hex="0706", strength=2, rank="busho"),
+        unit("second", hex="0806", strength=8, rank="busho"),
+        unit("third", hex="0806", strength=5, rank="busho"),
+    )
+    guard = aim_at(state, "0106", gain=60.0, need=1.0, kind="guard")
+    siege = aim_at(state, "1206", gain=4.0, need=15.0)
+    found = together(state, [guard, siege])
+    at = {state.scenario.units[leader].id: hex_ for leader, hex_ in found.items()}
+    assert at.pop("strong") == guard.hex
+    assert at == dict.fromkeys(("weak", "second", "third"), siege.hex)
+
+
 def test_who_cuts_a_main_castle_off_stays_there() -> None:
     """A second force before it cuts nobody off once more (11-1-3)."""
     stronger = unit("s", hex="0306", strength=14, rank="taisho")

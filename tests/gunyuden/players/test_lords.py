@@ -108,6 +108,18 @@ def test_he_leaves_a_residence_for_walls_and_stays_behind_those(
     assert (aim.kind, state.scenario.castles[aim.castle].id) == ("safety", goes)
 
 
+@pytest.mark.parametrize(("enemy", "goes"), [("0613", "near"), ("0636", "home")])
+def test_he_leaves_a_residence_only_when_the_enemy_is_near(enemy: str, goes: str) -> None:
+    state = position(
+        castles=[castle("home", hex="0606", main=True, left=1), castle("near", hex="0604")],
+        mori=[unit("m", hex="0606", strength=2, rank="sodaisho")],
+        ouchi=[unit("o", hex=enemy, strength=20)],
+        board=Board(rows=40),
+    )
+    aim = plan(state).aims[0]
+    assert (aim.kind, state.scenario.castles[aim.castle].id) == ("safety", goes)
+
+
 def test_a_lord_in_the_field_goes_to_no_walls_beside_the_enemy() -> None:
     state = position(
         castles=[

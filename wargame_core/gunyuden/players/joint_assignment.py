@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, inf
-from typing import Final
+from typing import Final, NamedTuple
 
 from wargame_core.gunyuden.players.activation_times import arrival
 from wargame_core.gunyuden.players.appraisal import Appraisal
@@ -73,6 +73,18 @@ class _Serving:
         self.forces[place] = forces
 
 
+class _Swap(NamedTuple):
+    """What a change of objectives brings."""
+
+    gain: float
+    """How much more is promised in all."""
+    instead: Mapping[int, frozenset[int]]
+    """Who serves other objectives from then on, where those who are freed help there."""
+
+
+NO_SWAP: Final = _Swap(0.0, {})
+
+
 class JointAssignment:
     """The best assignment that is found for the forces of a plan."""
 
@@ -109,14 +121,16 @@ class JointAssignment:
         best, found = BETTER, None
         for place in range(len(self._aims)):
             for forces in self._bundles(place, serving):
-                gain = self._gain(place, forces, serving)
-                if gain > best:
-                    best, found = gain, (place, forces)
+                swap = self._swap(place, forces, serving)
+                if swap.gain > best:
+                    best, found = swap.gain, (place, forces, swap.instead)
         if found is None:
             return False
-        place, forces = found
+        place, forces, instead = found
         touched = {serving.place[u] for u in forces if u in serving.place} - {place}
         serving.swap(place, forces)
+        for other, left in instead.items():
+            serving.swap(other, left)
         for other in touched:
             self._prune(other, serving)
         return True
@@ -197,25 +211,32 @@ class JointAssignment:
                     found.remove(march)
         return frozenset([m.leader for m in found])
 
-    def _gain(self, place: int, forces: frozenset[int], serving: _Serving) -> float:
-        """How much more is promised in all if these forces serve the objective."""
+    def _swap(self, place: int, forces: frozenset[int], serving: _Serving) -> _Swap:
+        """What it brings if these forces serve the objective, and those whom they free go instead.
+
+        Those who served it before take the places that the others leave, where that is better.
+        """
         now = serving.forces[place]
         if now == forces:
-            return 0.0
+            return NO_SWAP
         at, home = serving.place, self._home
         gain = self._value(place, forces) - self._value(place, now)
         others = {at[u] for u in forces if u in at}
         others.discard(place)
+        freed = now - forces
+        instead: dict[int, frozenset[int]] = {}
         for other in others:
             before = serving.forces[other]
-            gain += self._value(other, before - forces) - self._value(other, before)
-        for leader in forces:
-            if leader not in at:
-                gain -= home[leader]
-        for leader in now:
-            if leader not in forces:
-                gain += home[leader]
-        return gain
+            left = before - forces
+            value = self._value(other, left)
+            takers = freed.intersection(self._near[other])
+            if takers and (filled := self._value(other, left | takers)) > value:
+                value, instead[other] = filled, left | takers
+                freed -= takers
+            gain += value - self._value(other, before)
+        gain -= sum(home[leader] for leader in forces if leader not in at)
+        gain += sum(home[leader] for leader in freed)
+        return _Swap(gain, instead)
 
     # --- values -------------------------------------------------------------------------------
 

@@ -13,6 +13,8 @@ from wargame_core.gunyuden.rules.scenario import Rank
 
 SHY = 1.6
 """How much more strength a sōdaishō needs to leave a castle than to stay in the field."""
+FLIGHT = 2
+"""Marches from which a stronger enemy drives a sōdaishō out of a castle that does not hold."""
 
 
 def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
@@ -23,12 +25,16 @@ def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
     for leader, power in free.items():
         if rank_of(state, leader) is not Rank.SODAISHO:
             continue
-        wanted = plan.weights.stand * _strongest_near(plan, leader)
+        wanted = plan.weights.stand * _strongest_near(plan, leader, COMING)
         if plan.weights.assign_jointly and state.hex[leader] in scenario.castle_at:
             wanted *= SHY
         if plan.force(leader, power) >= wanted:
             continue
-        castle = _safest(plan, leader)
+        castle = working_castle(state, state.hex[leader], plan.side)
+        soon = FLIGHT * scenario.charts.numbers.movement_allowance
+        driven_out = plan.weights.stand * _strongest_near(plan, leader, soon)
+        if castle < 0 or plan.force(leader, power) < driven_out:
+            castle = _safest(plan, leader)
         if castle < 0 and state.inside[leader]:
             castle = scenario.castle_at[state.hex[leader]]
         if castle >= 0:
@@ -37,11 +43,11 @@ def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
     return found
 
 
-def _strongest_near(plan: Appraisal, leader: int) -> float:
-    """The strongest enemy force that may come to where a force stands."""
+def _strongest_near(plan: Appraisal, leader: int, far: float) -> float:
+    """The strongest enemy force within so many movement points of where a force stands."""
     state = plan.state
     costs = costs_to(state.scenario, state.hex[leader])
-    near = [power for u, power in plan.enemy_forces.items() if costs[state.hex[u]] <= COMING]
+    near = [power for u, power in plan.enemy_forces.items() if costs[state.hex[u]] <= far]
     return max(near, default=0.0)
 
 
