@@ -120,6 +120,23 @@ def test_he_leaves_a_residence_only_when_the_enemy_is_near(enemy: str, goes: str
     assert (aim.kind, state.scenario.castles[aim.castle].id) == ("safety", goes)
 
 
+@pytest.mark.parametrize(
+    ("hex_", "inside", "stays"), [("0606", True, True), ("0608", False, False)]
+)
+def test_he_does_not_set_out_from_where_he_would_turn_back(
+    hex_: str, inside: bool, stays: bool
+) -> None:
+    """The enemy is too far to reach his castle, and near what he would go for."""
+    state = position(
+        castles=[castle("home", hex="0606", main=True), castle("k", hex="0630", owner="ouchi")],
+        mori=[unit("m", hex=hex_, strength=6, rank="sodaisho", inside=inside)],
+        ouchi=[unit("o", hex="0652", strength=12)],
+        board=Board(rows=64),
+    )
+    found = plan(state, weights=replace(NORMAL, assign_jointly=1.0, stand=0.6)).aims.get(0)
+    assert (found is not None and found.kind == "safety") is stays
+
+
 def test_a_lord_in_the_field_goes_to_no_walls_beside_the_enemy() -> None:
     state = position(
         castles=[

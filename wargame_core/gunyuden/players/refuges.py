@@ -18,19 +18,22 @@ FLIGHT = 2
 
 
 def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
-    """Where a sōdaishō goes whose force is no match for the strongest of the enemy (25-2)."""
+    """Where a sōdaishō goes whose force is no match for the strongest of the enemy (25-2).
+
+    Who is in a castle of his own looks further before he leaves it, lest he turn back on the way.
+    """
     state = plan.state
     scenario = state.scenario
     found: dict[int, Aim] = {}
     for leader, power in free.items():
         if rank_of(state, leader) is not Rank.SODAISHO:
             continue
-        wanted = plan.weights.stand * _strongest_near(plan, leader, COMING)
-        if plan.weights.assign_jointly and state.hex[leader] in scenario.castle_at:
+        castle = working_castle(state, state.hex[leader], plan.side)
+        wanted = plan.weights.stand * _strongest_near(plan, leader, COMING if castle < 0 else FAR)
+        if plan.weights.assign_jointly and castle >= 0:
             wanted *= SHY
         if plan.force(leader, power) >= wanted:
             continue
-        castle = working_castle(state, state.hex[leader], plan.side)
         soon = FLIGHT * scenario.charts.numbers.movement_allowance
         driven_out = plan.weights.stand * _strongest_near(plan, leader, soon)
         if castle < 0 or plan.force(leader, power) < driven_out:
