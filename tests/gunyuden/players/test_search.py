@@ -372,6 +372,25 @@ def at_choice(state: State) -> bool:
     return not state.over and engine.decision(state).kind == "select"
 
 
+def test_objectives_of_one_playout_are_not_gone_on_with_in_another() -> None:
+    """The enemy stands where he stood, but one's own do not."""
+    state = at_select()
+    side = state.scenario.phases[state.phase].side
+    plan = PhasePlan("together", settings().proposing(_usual())["together"])
+    later = state.copy()
+    own = [u for u, s in enumerate(state.scenario.side_of_unit) if s == side]
+    for unit_ in own[1:]:
+        later.acted[unit_] = True
+        later.hex[unit_] = state.hex[own[0]]
+    alone = Carrying(plan, side).held(later).by_valuation
+    carrying = Carrying(plan, side)
+    before = carrying.held(state).by_valuation
+    assert before != alone
+    assert carrying.held(later).by_valuation == before
+    carrying.begin()
+    assert carrying.held(later).by_valuation == alone
+
+
 def test_plans_with_other_objectives_in_the_same_hex_are_not_taken_for_one() -> None:
     weights = settings().proposing(_usual())["together"]
     stay, home = Aim("keep", 5, -1, 3.0, 1.0), Aim("keep", 5, 0, 5.0, 1.0)

@@ -80,7 +80,7 @@ class Carrying:
         """The leader of the force that moves, and the board by which its way was chosen."""
 
     def begin(self) -> None:
-        """A playout begins: objectives that were given in another are not gone on with."""
+        """A playout begins, or is gone on with by another plan: objectives are given anew."""
         self._aims.clear()
         self._marching = None
 
@@ -114,6 +114,8 @@ class Carrying:
         whole = board(state)
         key = (whole, id(self._objectives(state, whole)), declined, done)
         action, left, self._marching = self._next.get(key, lambda: self._found(state, declined))
+        if self._marching is not None:
+            self._marching[1].situation.state = state
         return action, left
 
     def _found(

@@ -225,18 +225,29 @@ class JointAssignment:
         others.discard(place)
         freed = now - forces
         instead: dict[int, frozenset[int]] = {}
-        for other in others:
+        for other in sorted(others):
             before = serving.forces[other]
             left = before - forces
-            value = self._value(other, left)
-            takers = freed.intersection(self._near[other])
-            if takers and (filled := self._value(other, left | takers)) > value:
-                value, instead[other] = filled, left | takers
+            best, takers = self._value(other, left), NOBODY
+            for offered in self._replacements(other, freed):
+                value = self._value(other, left | offered) - sum(home[u] for u in offered)
+                if value > best + BETTER:
+                    best, takers = value, offered
+            if takers:
+                instead[other] = left | takers
                 freed -= takers
-            gain += value - self._value(other, before)
+            gain += self._value(other, left | takers) - self._value(other, before)
         gain -= sum(home[leader] for leader in forces if leader not in at)
         gain += sum(home[leader] for leader in freed)
         return _Swap(gain, instead)
+
+    def _replacements(self, place: int, freed: frozenset[int]) -> list[frozenset[int]]:
+        """Who of those that are free for it could take a place: each alone, or all of them."""
+        near = freed.intersection(self._near[place])
+        found = [frozenset((leader,)) for leader in sorted(near)]
+        if len(near) > 1 and self._aims[place].kind not in ALONE:
+            found.append(near)
+        return found
 
     # --- values -------------------------------------------------------------------------------
 

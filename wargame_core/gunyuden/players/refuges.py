@@ -20,7 +20,9 @@ FLIGHT = 2
 def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
     """Where a sōdaishō goes whose force is no match for the strongest of the enemy (25-2).
 
-    Who is in a castle of his own looks further before he leaves it, lest he turn back on the way.
+    Who stands at a castle of his own looks further before he leaves it, lest he turn back on the
+    way: as far as anybody looks, and he wants more strength. He is driven out of it only by whom he
+    would flee from in the field.
     """
     state = plan.state
     scenario = state.scenario
