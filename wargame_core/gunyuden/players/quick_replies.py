@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from copy import copy
 from typing import Any, Final
 
@@ -34,7 +34,7 @@ class Quick:
         """``plans``: the board at the root as side 0 and side 1 see it."""
         self._plans = tuple(copy(plan) for plan in plans)
         self._boards: list[object] = [None, None]
-        self._blows: dict[tuple[object, ...], tuple[float, tuple[int, ...]]] = {}
+        self._blows: dict[Hashable, tuple[float, tuple[int, ...]]] = {}
         self._sides = {side.id: i for i, side in enumerate(plans[0].state.scenario.sides)}
 
     def choose(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
@@ -57,15 +57,17 @@ class Quick:
         """The side's plan from the root, with what it thinks of fights as they stand now."""
         plan, now = self._plans[side], board(state)
         if plan.state is not state or self._boards[side] != now:
-            plan.state, self._boards[side] = state, now
-            plan.worths = Worths(state, plan.weights)
-            plan.skirmishes = Skirmishes(state, plan.worths, plan.weights)
-            plan.sieges = Besieging(state, side, plan.weights, plan.worths)
+            self._boards[side] = now
+            look_anew(plan, state)
         return plan
+
+    def _facts_of_blow(self, state: State, leader: int, hex_: int) -> Hashable:
+        """By what an attack is remembered."""
+        return leader, hex_, board(state)
 
     def _blow(self, state: State, leader: int, hex_: int) -> tuple[float, tuple[int, ...]]:
         """What an attack promises at once, and the forces it is best directed against."""
-        key = (leader, hex_, board(state))
+        key = self._facts_of_blow(state, leader, hex_)
         found = self._blows.get(key)
         if found is None:
             present = field_forces_at(state, hex_, 1 - state.scenario.side_of_unit[leader])
@@ -109,6 +111,14 @@ class Quick:
             return 100.0 * rough + threat.get(action.hex, 0.0)
 
         return min(legal, key=price)
+
+
+def look_anew(plan: Plan, state: State) -> None:
+    """What a plan thinks of fights and sieges, by a state as it stands now."""
+    plan.state = state
+    plan.worths = Worths(state, plan.weights)
+    plan.skirmishes = Skirmishes(state, plan.worths, plan.weights)
+    plan.sieges = Besieging(state, plan.side, plan.weights, plan.worths)
 
 
 def _step_worth(state: State, unit: int) -> float:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
 from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.players.activated_enemies import less_activated
-from wargame_core.gunyuden.players.battles import Skirmishes
-from wargame_core.gunyuden.players.besieging import Besieging
-from wargame_core.gunyuden.players.choices import attack_on
 from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.planner import VALUATIONS
-from wargame_core.gunyuden.players.quick_replies import Quick
-from wargame_core.gunyuden.players.worths import Worths
+from wargame_core.gunyuden.players.quick_replies import Quick, look_anew
 from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.battle import targets
-from wargame_core.gunyuden.rules.forces import enemy_castle, field_forces_at
+from wargame_core.gunyuden.rules.forces import enemy_castle
 from wargame_core.gunyuden.rules.siege import siege_refusal
 from wargame_core.gunyuden.rules.state import State
 
@@ -44,23 +40,11 @@ class QuickBlows(Quick):
     def _plan(self, state: State, side: int) -> Plan:
         plan = self._plans[side]
         if plan.state is not state:
-            plan.state = state
-            plan.worths = Worths(state, plan.weights)
-            plan.skirmishes = Skirmishes(state, plan.worths, plan.weights)
-            plan.sieges = Besieging(state, side, plan.weights, plan.worths)
+            look_anew(plan, state)
         return plan
 
-    def _blow(self, state: State, leader: int, hex_: int) -> tuple[float, tuple[int, ...]]:
-        key = (leader, hex_, facts_of(state, state.hex[leader]), facts_of(state, hex_))
-        found = self._blows.get(key)
-        if found is None:
-            present = field_forces_at(state, hex_, 1 - state.scenario.side_of_unit[leader])
-            sets = [present, *((force,) for force in present if len(present) > 1)]
-            plan = self._plan(state.copy(), state.scenario.side_of_unit[leader])
-            values = [attack_on(Planned(plan), leader, hex_, chosen).total for chosen in sets]
-            top = max(values)
-            found = self._blows[key] = (top, sets[values.index(top)])
-        return found
+    def _facts_of_blow(self, state: State, leader: int, hex_: int) -> Hashable:
+        return leader, hex_, facts_of(state, state.hex[leader]), facts_of(state, hex_)
 
     def _move(self, state: State, frame: Any, legal: Sequence[Action]) -> Any:
         key = (frame, state.hex[frame.units[0]])
