@@ -10,7 +10,10 @@ from scenarios.western_hero.game import GAME
 from scenarios.western_hero.rules.sea_frames import spend_free_use
 from tests.gunyuden.players.planning import chosen, plan, totals
 from wargame_core.engine.decision import CHANCE
-from wargame_core.gunyuden.players import voyages
+from wargame_core.gunyuden.players import sailing, voyages
+from wargame_core.gunyuden.players.fleets import ways_to_fleet
+from wargame_core.gunyuden.players.intentions import Planned
+from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import (
     ChooseHex,
@@ -28,11 +31,11 @@ from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 OUCHI, SUE = 1, 0
 
 
-def first_phase() -> State:
-    """The first phase of turn 1 of the Ōuchi, who have to occupy Miyanoo."""
+def first_phase(seat: str = "ouchi") -> State:
+    """The first phase of turn 1 of a seat; the Ōuchi have to occupy Miyanoo."""
     state: Any = GAME.setup("2", {"victory": "historical"}, 0)
     while (decision := GAME.decision(state)).kind != "select" or (
-        decision.seat != "ouchi" or not state.turn
+        decision.seat != seat or not state.turn
     ):
         legal = GAME.legal_actions(state)
         state = GAME.apply(state, legal[-1] if decision.seat != CHANCE else legal[0]).state
@@ -44,9 +47,9 @@ def hex_of(state: State, castle: str) -> int:
     return next(place.hex for place in state.scenario.castles if place.id == castle)
 
 
-def at_the_harbour(*, free: bool = True) -> State:
+def at_the_harbour(*, free: bool = True, seat: str = "ouchi") -> State:
     """Sue's force stands on the coast opposite."""
-    working = WorkingCopy(first_phase().copy())
+    working = WorkingCopy(first_phase(seat).copy())
     state = working.state
     if not free:
         spend_free_use(state, state.scenario.units[SUE].clan)
@@ -115,6 +118,78 @@ def test_a_force_that_suffices_embarks_lands_and_stands_before_the_castle() -> N
         assert chosen(state) == Finish()
         state = engine.apply(state, chosen(state)).state
     assert chosen(state) == ChooseHex(HexId(hex_of(state, "miyanoo")))
+
+
+def two_on_the_coast() -> tuple[State, int]:
+    """Sue's force in one harbour, another with the same objective in the next; and who leads it."""
+    working = WorkingCopy(at_the_harbour().copy())
+    state = working.state
+    ways = voyages.harbours(state.scenario, hex_of(state, "miyanoo"))
+    other = next(u for u in state.forces() if u != SUE and state.scenario.units[u].clan == 0)
+    free = [h for h in ways if h != harbour(state) and not state.at(h)]
+    working.place(state.forces()[other], min(free, key=lambda h: (ways[h], h)))
+    return state, other
+
+
+def test_forces_that_cross_together_meet_in_one_harbour() -> None:
+    state, other = two_on_the_coast()
+    island = hex_of(state, "miyanoo")
+    found, aim = plan(state, OUCHI), Aim("castle", island, -1, 4.0, 16.0)
+    found.aims = {SUE: aim, other: aim}
+    ways = ways_to_fleet(found, SUE, aim)
+    assert ways == ways_to_fleet(found, other, aim)
+    best = min(ways.values())
+    assert [state.hex[u] for u in (SUE, other) if ways[state.hex[u]] == best] == [
+        hex_
+        for hex_, cost in ways.items()
+        if cost == best and hex_ in voyages.harbours(state.scenario, island)
+    ]
+
+
+def test_who_crosses_alone_takes_any_harbour() -> None:
+    state, other = two_on_the_coast()
+    island = hex_of(state, "miyanoo")
+    found, aim = plan(state, OUCHI), Aim("castle", island, -1, 4.0, 8.0)
+    found.aims = {SUE: aim, other: Aim("keep", state.hex[other], -1, 1.0, 1.0)}
+    assert ways_to_fleet(found, SUE, aim) == voyages.ways_over_sea(state.scenario, island)
+
+
+def besieged_island() -> tuple[State, int]:
+    """Miyanoo with Sue before it, and the Mōri's sōdaishō, whose phase it is, opposite."""
+    working = WorkingCopy(at_the_harbour(seat="mori").copy())
+    state = working.state
+    coast = harbour(state)
+    working.place(state.forces()[SUE], hex_of(state, "miyanoo"))
+    lord = next(
+        u for u, printed in enumerate(state.scenario.units) if printed.id == "mori_motonari"
+    )
+    working.place(state.forces()[lord], coast)
+    return state, lord
+
+
+@pytest.mark.rule("35.7(2)")
+def test_who_relieves_an_island_lands_beside_the_enemy() -> None:
+    state, lord = besieged_island()
+    island = hex_of(state, "miyanoo")
+    found = plan(state, 1 - OUCHI)
+    found.aims = {lord: Aim("relief", island, state.scenario.castle_at[island], 8.0, 1.0)}
+    judge = Planned(found)
+    value = sailing.action_of_phase(judge, Sail(HexId(state.hex[lord])))
+    chance, _ = voyages.chances(state, state.scenario.units[lord].clan)
+    (end,) = [h for h in voyages.landings(state.scenario, state.hex[lord], island) if h != island]
+    place = judge.places(state.forces()[lord])
+    assert value.total == pytest.approx(chance * (place.value(end) - place.here()).total)
+    assert value.mass > 0.0
+
+
+@pytest.mark.rule("35.7(2)")
+def test_enemies_who_may_come_over_the_sea_are_near() -> None:
+    state, lord = besieged_island()
+    found = plan(state, 1 - OUCHI)
+    assert found.strongest_near(lord, 16.0) == found.enemy_forces[SUE]
+    alone = WorkingCopy(state.copy())
+    alone.place(state.forces()[SUE], hex_of(state, "nagato"))
+    assert plan(alone.state, 1 - OUCHI).strongest_near(lord, 16.0) < found.enemy_forces[SUE]
 
 
 def test_a_fleet_of_which_too_few_may_land_stays_ashore() -> None:

@@ -9,10 +9,10 @@ from math import inf
 from wargame_core.boards.graphs import Weighted
 from wargame_core.gunyuden.players import besieging, voyages
 from wargame_core.gunyuden.players.battles import Skirmishes
-from wargame_core.gunyuden.players.besieging import Besieging
+from wargame_core.gunyuden.players.besieging import Besieging, crumbles
 from wargame_core.gunyuden.players.clock import timely
 from wargame_core.gunyuden.players.communication_lines import CommunicationLines
-from wargame_core.gunyuden.players.situation import FAR, Aim, Situation, entry_costs
+from wargame_core.gunyuden.players.situation import FAR, Aim, Situation, costs_to, entry_costs
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules.costs import cost_graph
@@ -31,6 +31,8 @@ from wargame_core.gunyuden.rules.zoc import zones
 PENT_UP = 0.5
 """How much units in garrison count of those in the field that lines of communication leave: they
 lose nothing, but cannot go to war."""
+FLIGHT = 2
+"""Marches from which an enemy drives out of a castle whom its walls do not protect."""
 FAINT = 0.2
 """What is left of a force's strength at least, however shaken it is."""
 
@@ -51,6 +53,7 @@ class Appraisal(Situation):
         }
         self._costs: dict[int, list[float]] = {}
         self._sails: dict[int, bool] = {}
+        self._storms: dict[int, float] = {}
         super().__init__(state, side)
 
     def force(self, leader: int, power: float) -> float:
@@ -116,6 +119,26 @@ class Appraisal(Situation):
             sails = self._sails[clan] = any(voyages.chances(self.state, clan))
         return voyages.ways_over_sea(self.state.scenario, hex_) if sails else {}
 
+    def strongest_near(self, leader: int, far: float) -> float:
+        """The strongest enemy force within so many movement points of where a force stands.
+
+        Over the sea where only that leads there and the enemy may sail.
+        """
+        state = self.state
+        here = state.hex[leader]
+        costs, over_sea = (
+            costs_to(state.scenario, here),
+            voyages.ways_over_sea(state.scenario, here),
+        )
+        strongest = 0.0
+        for enemy, power in self.enemy_forces.items():
+            cost = costs[state.hex[enemy]]
+            if cost == inf and any(voyages.chances(state, clan_of(state, enemy))):
+                cost = over_sea.get(state.hex[enemy], inf)
+            if cost <= far:
+                strongest = max(strongest, power)
+        return strongest
+
     @cached_property
     def beside_enemies(self) -> frozenset[int]:
         """Hexes linked to one in which an enemy stands in the open."""
@@ -149,6 +172,32 @@ class Appraisal(Situation):
     def _is_home(self, aim: Aim, clan: int) -> bool:
         return aim.castle >= 0 and self.state.scenario.clans[clan].main_castle == aim.castle
 
+    def storm_chance(self, castle: int) -> float:
+        """How likely walls fall at once to an enemy force that may soon come to them (19-1-2).
+
+        0 where it takes a siege, or nobody near is strong enough.
+        """
+        found = self._storms.get(castle)
+        if found is None:
+            found = self._storms[castle] = self._storm_chance(castle)
+        return found
+
+    def _storm_chance(self, castle: int) -> float:
+        state, scenario = self.state, self.state.scenario
+        if not crumbles(state, castle):
+            return 0.0
+        power, chance = self.sieges.breach(castle)
+        costs = costs_to(scenario, scenario.castles[castle].hex)
+        far = FLIGHT * scenario.charts.numbers.movement_allowance
+        near = (
+            strength(state, units)
+            for leader, units in state.forces().items()
+            if leader in self.enemy_forces
+            and costs[state.hex[leader]] <= far
+            and self.may_ever_act(leader)
+        )
+        return chance if max(near, default=0) >= power else 0.0
+
     def despair(self, units: Sequence[int], turns: int = 1) -> float:
         """What so many turns without communication cost some units (11-4)."""
         lost = sum(1 - self.state.morale[unit] for unit in units)
@@ -161,8 +210,16 @@ class Appraisal(Situation):
 
     @cached_property
     def cutting(self) -> dict[int, float]:
-        """By hex of an enemy clan's main castle, what standing there is worth (11-1-3)."""
-        return cut_prices(self.state, 1 - self.side, self.weights.cut)
+        """By hex of an enemy clan's main castle, what standing there is worth (11-1-3).
+
+        Where it is a ruin nobody restores it as long as one's own stand there (G-43).
+        """
+        state, side = self.state, 1 - self.side
+        found = cut_prices(state, side, self.weights.cut)
+        for hex_, price in cut_prices(state, side, self.weights.cut, lost=True).items():
+            if state.owner[state.scenario.castle_at[hex_]] < 0:
+                found[hex_] = found.get(hex_, 0.0) + price
+        return found
 
     @cached_property
     def anchors(self) -> dict[int, float]:

@@ -201,8 +201,11 @@ class Besieging:
                 break
         return power, chance
 
-    def storm(self, castle: int, units: Sequence[int]) -> Evaluation:
-        """An assault without an investment: what the walls may lose at once (19-1-2)."""
+    def storm(self, castle: int, units: Sequence[int], lines: float = 0.0) -> Evaluation:
+        """An assault without an investment: what the walls may lose at once (19-1-2).
+
+        ``lines``: what it is worth in victory points that no lines begin there any more.
+        """
         state, charts = self._state, self._state.scenario.charts
         assault = assault_terms(state, castle, units)
         ambush = ambush_of(state, castle, units)
@@ -213,7 +216,7 @@ class Besieging:
             fallen += float(chance) * (damage >= state.durability[castle])
             loss = ambush.cell(charts, roll.face).loss
             paid += float(chance) * prices[min(loss, len(prices) - 1)]
-        gain = self._weights.ruin * self.gain(castle)
+        gain = self._weights.ruin * self.gain(castle) + lines
         return Evaluation(castles=gain * fallen, own_losses=-paid)
 
 

@@ -11,7 +11,7 @@ from wargame_core.gunyuden.players.command import change_value
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
 from wargame_core.gunyuden.players.expeditions import CALLING
 from wargame_core.gunyuden.players.fights import best_speaker, castle_before
-from wargame_core.gunyuden.players.objectives import cut_off, keeping
+from wargame_core.gunyuden.players.objectives import cut_off, keeping, severed
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.stations import Stations
 from wargame_core.gunyuden.rules import actions
@@ -160,10 +160,11 @@ class Planned:
         plan = self.situation
         units = units_of_force(plan.state, leader)
         course = plan.sieges.course(castle, units)
-        gain = plan.sieges.gain(castle)
+        lines = severed(plan, castle)
         if plan.state.besieged[castle]:
+            gain = plan.sieges.gain(castle) + lines
             return Evaluation(castles=gain * (course.assault - course.wait))
-        return plan.sieges.storm(castle, units)
+        return plan.sieges.storm(castle, units, lines)
 
     def call(self, leader: int, castle: int) -> Evaluation:
         """What a call for surrender brings more than waiting."""

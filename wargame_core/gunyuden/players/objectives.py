@@ -30,13 +30,15 @@ DECISIVE = 4.0
 RAIDERS = 4.0
 """Strength that a raid wants at least."""
 WORTH_A_RAID = 2.0
-"""Points of lines below which nobody goes on a raid, and no keeper to a main castle."""
+"""Points of lines below which nobody raids or storms a main castle, or goes to keep one."""
 COMING = 40.0
 """Movement points from which an enemy may come to a castle."""
 HOLDERS = 0.8
 """Strength for one of the strongest such enemy's that holding a castle takes."""
 TURNS_CUT = 3
 """Turns that a raid on a main castle is expected to last at most."""
+TURNS_LOST = 2
+"""Turns that an enemy is expected to need until a main castle that he has lost works again."""
 
 
 def objectives(plan: Appraisal) -> list[Aim]:
@@ -136,7 +138,10 @@ def _raids(plan: Appraisal) -> list[Aim]:
 
 
 def _storms(plan: Appraisal) -> list[Aim]:
-    """A sōdaishō behind walls that one assault may break, without an investment (19-1-2, 25-2)."""
+    """Walls that one assault may break, without an investment (19-1-2).
+
+    Where a sōdaishō is behind them (25-2), or his clan's lines begin there (8-3-2).
+    """
     state, printed, found = plan.state, plan.state.scenario.units, []
     for castle, place in enumerate(state.scenario.castles):
         if owner_side(state, castle) != 1 - plan.side or not crumbles(state, castle):
@@ -144,12 +149,14 @@ def _storms(plan: Appraisal) -> list[Aim]:
         if state.besieged[castle]:
             continue
         inside = garrison_of(state, castle)
-        if not any(printed[u].rank is Rank.SODAISHO for u in inside):
+        lines = severed(plan, castle)
+        precious = any(printed[u].rank is Rank.SODAISHO for u in inside)
+        if not precious and lines <= WORTH_A_RAID:
             continue
         power, chance = plan.sieges.breach(castle)
         if chance:
             guard = strength(state, inside) + plan.enemies.get(place.hex, 0.0)
-            gain = chance * _caught(plan, inside)
+            gain = chance * (lines + (_caught(plan, inside) if precious else 0.0))
             need = max(float(power), plan.weights.odds * guard)
             found.append(Aim("storm", place.hex, castle, gain, need))
     return found
@@ -168,6 +175,19 @@ def cut_off(plan: Appraisal, hex_: int) -> float:
     """
     price = plan.anchors.get(hex_)
     return 0.0 if price is None else _without_lines(plan, hex_, price, _turns_cut(plan))
+
+
+def severed(plan: Appraisal, castle: int) -> float:
+    """What it is worth, beside its points, that an enemy clan's main castle falls at once (8-3-2).
+
+    In victory points; nothing elsewhere. No line begins there until he has it back.
+    """
+    hex_ = plan.state.scenario.castles[castle].hex
+    price = plan.cutting.get(hex_)
+    if price is None:
+        return 0.0
+    turns = min(TURNS_LOST, len(plan.state.scenario.turns) - plan.state.turn)
+    return _without_lines(plan, hex_, price, turns)
 
 
 def regained(plan: Appraisal, hex_: int) -> float:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from math import inf
 
-from wargame_core.gunyuden.players.appraisal import Appraisal
+from wargame_core.gunyuden.players.appraisal import FLIGHT, Appraisal
 from wargame_core.gunyuden.players.besieging import crumbles
 from wargame_core.gunyuden.players.objectives import COMING
-from wargame_core.gunyuden.players.situation import FAR, Aim, costs_to
+from wargame_core.gunyuden.players.situation import FAR, Aim
 from wargame_core.gunyuden.rules.forces import clan_of, rank_of, working_castle
 from wargame_core.gunyuden.rules.scenario import Rank
 
 SHY = 1.6
 """How much more strength a sōdaishō needs to leave a castle than to stay in the field."""
-FLIGHT = 2
-"""Marches from which a stronger enemy drives a sōdaishō out of a castle that does not hold."""
 
 
 def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
@@ -31,13 +29,13 @@ def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
         if rank_of(state, leader) is not Rank.SODAISHO:
             continue
         castle = working_castle(state, state.hex[leader], plan.side)
-        wanted = plan.weights.stand * _strongest_near(plan, leader, COMING if castle < 0 else FAR)
+        wanted = plan.weights.stand * plan.strongest_near(leader, COMING if castle < 0 else FAR)
         if plan.weights.assign_jointly and castle >= 0:
             wanted *= SHY
         if plan.force(leader, power) >= wanted:
             continue
         soon = FLIGHT * scenario.charts.numbers.movement_allowance
-        driven_out = plan.weights.stand * _strongest_near(plan, leader, soon)
+        driven_out = plan.weights.stand * plan.strongest_near(leader, soon)
         if castle < 0 or plan.force(leader, power) < driven_out:
             castle = _safest(plan, leader)
         if castle < 0 and state.inside[leader]:
@@ -46,14 +44,6 @@ def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
             gain = plan.weights.safety * plan.worths.of((leader,))
             found[leader] = Aim("safety", scenario.castles[castle].hex, castle, gain, 1.0)
     return found
-
-
-def _strongest_near(plan: Appraisal, leader: int, far: float) -> float:
-    """The strongest enemy force within so many movement points of where a force stands."""
-    state = plan.state
-    costs = costs_to(state.scenario, state.hex[leader])
-    near = [power for u, power in plan.enemy_forces.items() if costs[state.hex[u]] <= far]
-    return max(near, default=0.0)
 
 
 def _safest(plan: Appraisal, leader: int) -> int:

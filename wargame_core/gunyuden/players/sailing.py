@@ -10,7 +10,7 @@ from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
 from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.stations import Stations
-from wargame_core.gunyuden.players.voyages import chances, crosses
+from wargame_core.gunyuden.players.voyages import chances, crosses, landings
 from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.forces import cannot_act, clan_of, units_of_force
 
@@ -91,8 +91,13 @@ def _is_bound(plan: Plan, leader: int, harbour: int) -> bool:
 
 
 def _over_there(plan: Plan, leader: int) -> Evaluation:
-    place = _station(plan, leader)
-    return place.value(plan.aims[leader].hex) - place.here()
+    """What being there is worth more than staying; beside it, if enemies are there (G-102)."""
+    place, state, hex_ = _station(plan, leader), plan.state, plan.aims[leader].hex
+    if hex_ not in plan.enemies:
+        return place.value(hex_) - place.here()
+    ends = landings(state.scenario, state.hex[leader], hex_)
+    values = [place.value(end) for end in ends if end not in plan.enemies]
+    return max(values, key=lambda v: v.total) - place.here() if values else ASHORE
 
 
 def _station(plan: Plan, leader: int) -> Stations:

@@ -13,6 +13,7 @@ from wargame_core.gunyuden.players.activation_times import (
 from wargame_core.gunyuden.players.besieging import crumbles
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
 from wargame_core.gunyuden.players.expeditions import is_paid_for
+from wargame_core.gunyuden.players.fleets import ways_to_fleet
 from wargame_core.gunyuden.players.moves_at_hand import best_destination, best_move
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.situation import FAR
@@ -36,6 +37,8 @@ TURNS_BACK = 2
 """Turns that a force far out of reach of communication needs to come back."""
 BEHIND_WALLS = 0.3
 """What is left of exposure in garrison."""
+TAKEN = 0.6
+"""Share of a garrison that is lost on the average when the walls fall (21)."""
 
 
 class Stations:
@@ -56,7 +59,7 @@ class Stations:
         self._despairs: dict[int, float] = {}
         self._aim = plan.aims.get(leader)
         self._costs = plan.costs_to(self._aim.hex) if self._aim else None
-        self._over_sea = plan.over_sea(leader, self._aim.hex) if self._aim else {}
+        self._over_sea = ways_to_fleet(plan, leader, self._aim) if self._aim else {}
         self._paid_for = self._aim is not None and is_paid_for(plan, self._aim, self._clan)
         self._back = plan.came_from.get(leader, -1)
         self._values: dict[tuple[int, bool], Evaluation] = {}
@@ -73,7 +76,9 @@ class Stations:
         blows, chance = (0.0, NOTHING) if inside else self._blows(hex_)
         weights = self._plan.weights
         return Evaluation(
-            danger=self._exposure(hex_, inside=inside) - weights.strike * blows,
+            danger=self._exposure(hex_, inside=inside)
+            - weights.strike * blows
+            - self._storm(hex_, inside=inside),
             communication=self._communication(hex_, inside=inside),
             threatened=self._keeping(hex_, inside=inside),
             distance=self._distance(hex_),
@@ -121,6 +126,13 @@ class Stations:
         odds = threat / max(1.0, self._strength + friends)
         share = self._exposed * max(0.0, odds - 1.0)
         return -self._worth * min(WORST, share) * self._cover(hex_, inside=inside)
+
+    def _storm(self, hex_: int, *, inside: bool) -> float:
+        """What is lost with walls that fall to one assault (19-1-2, 21)."""
+        castle = self._state.scenario.castle_at.get(hex_, -1)
+        if not inside or castle < 0:
+            return 0.0
+        return TAKEN * self._plan.storm_chance(castle) * self._worth
 
     def _cover(self, hex_: int, *, inside: bool) -> float:
         """What is left of exposure behind walls; crumbling ones are none."""

@@ -37,8 +37,13 @@ def chances(state: State, clan: int) -> tuple[float, float]:
 
 def crosses(scenario: Scenario, harbour: int, hex_: int) -> bool:
     """Whether a fleet that has not moved comes from a harbour to the land of a hex."""
+    return bool(landings(scenario, harbour, hex_))
+
+
+def landings(scenario: Scenario, harbour: int, hex_: int) -> list[int]:
+    """Where a fleet that has not moved may land from a harbour on the land of a hex."""
     lands = _lands(scenario)
-    return any(lands[end] == lands[hex_] for end in _crossings(scenario).get(harbour, ()))
+    return [end for end in _crossings(scenario).get(harbour, ()) if lands[end] == lands[hex_]]
 
 
 def ways_over_sea(scenario: Scenario, hex_: int) -> Mapping[int, float]:
@@ -56,19 +61,40 @@ def _sea(scenario: Scenario) -> Sails | None:
 
 @lru_cache(maxsize=256)
 def _ways(scenario: Scenario, hex_: int) -> Mapping[int, float]:
+    found: dict[int, float] = {}
+    for harbour in harbours(scenario, hex_):
+        for start, cost in ways_by_harbour(scenario, harbour, hex_).items():
+            found[start] = min(found.get(start, inf), cost)
+    return found
+
+
+@lru_cache(maxsize=256)
+def harbours(scenario: Scenario, hex_: int) -> Mapping[int, float]:
+    """Harbours on other land from which a fleet comes to a hex, with the movement points from each.
+
+    Over the sea with one whole action, and on from where it lands; those within FAR.
+    """
     lands, onward = _lands(scenario), costs_to(scenario, hex_)
     action = scenario.charts.numbers.movement_allowance
     found: dict[int, float] = {}
-    for harbour, landings in _crossings(scenario).items():
+    for harbour, ends in _crossings(scenario).items():
         if lands[harbour] == lands[hex_]:
             continue
-        after = min((onward[end] for end in landings if lands[end] == lands[hex_]), default=inf)
-        if action + after > FAR:
-            continue
-        for start, cost in enumerate(costs_to(scenario, harbour)):
-            if cost + action + after <= FAR and lands[start] == lands[harbour]:
-                found[start] = min(found.get(start, inf), cost + action + after)
+        after = min((onward[end] for end in ends if lands[end] == lands[hex_]), default=inf)
+        if action + after <= FAR:
+            found[harbour] = action + after
     return found
+
+
+@lru_cache(maxsize=1024)
+def ways_by_harbour(scenario: Scenario, harbour: int, hex_: int) -> Mapping[int, float]:
+    """Movement points to a hex from where a march leads to one of its harbours, at most FAR."""
+    lands, over = _lands(scenario), harbours(scenario, hex_)[harbour]
+    return {
+        start: cost + over
+        for start, cost in enumerate(costs_to(scenario, harbour))
+        if cost + over <= FAR and lands[start] == lands[harbour]
+    }
 
 
 @lru_cache(maxsize=REMEMBERED)
