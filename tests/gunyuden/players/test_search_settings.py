@@ -90,13 +90,15 @@ def test_a_game_says_how_good_valuations_are_in_a_seat() -> None:
 
 def test_a_game_says_how_far_a_seat_trusts_playouts_and_goes_on_with_its_plan() -> None:
     series = settings()
-    text = OF_GAME + "\n[search.7.blue]\nconstancy = 2.5\ndoubt = 0.75"
+    text = OF_GAME + "\n[search.7.blue]\nconstancy = 2.5\ndoubt = 0.75\nphases = 9"
     found = read_of_game(text, "g/search.toml", series)
     assert found.constancy("7", "blue") == 2.5
     assert found.doubt_in("7", "blue") == replace(series.doubt, model=0.75)
+    assert found.phases("7", "blue") == 9
     for scenario, seat in (("7", "red"), ("8", "blue")):
         assert found.constancy(scenario, seat) == series.search["constancy"]
         assert found.doubt_in(scenario, seat) == series.doubt
+        assert found.phases(scenario, seat) == series.whole("phases")
 
 
 @pytest.mark.parametrize(
@@ -126,6 +128,7 @@ def test_a_game_says_how_far_a_seat_trusts_playouts_and_goes_on_with_its_plan() 
         ),
         ("[scenario.7.red]", "[search.7.b]\ndoubt = -1\n[scenario.7.red]", "'doubt' is -1, expec"),
         ("[scenario.7.red]", "[search.7.b]\ndoubt = 1e9\n[scenario.7.red]", "from 0 to 1000"),
+        ("[scenario.7.red]", "[search.7.b]\nphases = 1.5\n[scenario.7.red]", "'phases' is 1.5, ex"),
         ("search/6", "search/5", "format is 'gunyuden-search/5', expected 'gunyuden-search/6'"),
         ("0.25", "0.2.5", "g/search.toml: "),
     ],

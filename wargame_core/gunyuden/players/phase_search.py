@@ -54,7 +54,7 @@ class SeriesPlayouts:
         self._quick = Quick((plans[0], plans[1]))
         self._prospects = search.prospects(view)
         self._standing = search.settings.standing
-        self._phases = search.settings.whole("phases")
+        self._phases = search.phases(view, scenario.sides[side].id)
         self._answers = [
             Carrying(plan, 1 - side) for plan in search.answers(view, scenario.sides[1 - side].id)
         ]
@@ -256,6 +256,10 @@ class SeriesPhases:
         """What speaks for each valuation's plans at the beginning of the match, by its name."""
         scenario = view.scenario
         return self._known(view).priors(scenario.info.id, seat, len(scenario.turns))
+
+    def phases(self, view: State, seat: str) -> int:
+        """Operations phases that a playout of a seat goes on at least after the present one."""
+        return self._known(view).phases(view.scenario.info.id, seat)
 
     def _known(self, view: State) -> SearchSettings:
         """The settings with what the game of a view adds to them."""

@@ -25,10 +25,10 @@ from wargame_core.players.weight_file import Numbers, number_faults, table, tabl
 FORMAT: Final = "gunyuden-search/6"
 FILE: Final = "search.toml"
 QUOTES: Final = "'"
-OF_SEAT: Final = ("constancy", "doubt")
+OF_SEAT: Final = ("constancy", "doubt", "phases")
 """Numbers of the search that a game may have otherwise in a seat."""
 MOST: Final = 1000.0
-"""No constancy and no doubt is larger."""
+"""No number said of a seat is larger."""
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "search": (
         "phases",
@@ -152,7 +152,7 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
         alone[key] = dict(table(shares))
     of_seats: dict[tuple[str, str], Numbers] = {}
     for key, place, numbers in _by_seat("search", document, faults):
-        wrong = number_faults(place, numbers, OF_SEAT)
+        wrong = number_faults(place, numbers, OF_SEAT, {"phases": 0})
         faults += wrong or [
             f"{place}: {name!r} is {number}, expected a number from 0 to {MOST:.0f}"
             for name, number in table(numbers).items()

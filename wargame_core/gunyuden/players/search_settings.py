@@ -95,8 +95,8 @@ class SearchSettings:
     """By scenario and seat, where it is known: the share of its matches that each valuation that
     proposes plans has won there by itself."""
     of_seats: Mapping[tuple[str, str], Numbers] = field(default_factory=dict)
-    """By scenario and seat, where a game says so: the ``constancy`` of ``search`` that counts
-    there, and as ``doubt`` the ``model`` of ``doubt``."""
+    """By scenario and seat, where a game says so: the ``constancy`` and the ``phases`` of
+    ``search`` that count there, and as ``doubt`` the ``model`` of ``doubt``."""
 
     def whole(self, name: str) -> int:
         """A number of the search that is a whole one."""
@@ -123,6 +123,11 @@ class SearchSettings:
         """What speaks in a seat for going on with what was begun, as ``Standing.value`` counts."""
         own = self.of_seats.get((scenario, seat), {})
         return own.get("constancy", self.search["constancy"])
+
+    def phases(self, scenario: str, seat: str) -> int:
+        """Operations phases that are played on in a seat at least after the present one."""
+        own = self.of_seats.get((scenario, seat), {})
+        return int(own.get("phases", self.search["phases"]))
 
     def doubt_in(self, scenario: str, seat: str) -> Doubt:
         """How far playouts of plans can be trusted in a seat."""
