@@ -58,7 +58,7 @@ def _in_hex(state: Any, hex_: int, side: int) -> list[int]:
 
 def never_empty_before_the_enemy(castle: str, seat: str) -> Sound:
     """No enemy ever stands before a main castle in which nobody is left, unless it was defended
-    until it fell."""
+    until it fell, or until the last of its garrison was lost."""
 
     def sound(played: list[Phase]) -> bool:
         for phase in played:
@@ -67,7 +67,8 @@ def never_empty_before_the_enemy(castle: str, seat: str) -> Sound:
             if not _owned(state, side)[_castle(state, castle)]:
                 return True
             if _in_hex(state, hex_, 1 - side) and not _in_hex(state, hex_, side):
-                return False
+                garrison = _in_hex(phase.before, hex_, side)
+                return bool(garrison) and all(state.hex[unit] < 0 for unit in garrison)
         return True
 
     return sound

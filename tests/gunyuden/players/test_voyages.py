@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -144,6 +145,20 @@ def test_forces_that_cross_together_meet_in_one_harbour() -> None:
         for hex_, cost in ways.items()
         if cost == best and hex_ in voyages.harbours(state.scenario, island)
     ]
+
+
+def test_who_has_landed_keeps_nobody_from_meeting() -> None:
+    state, other = two_on_the_coast()
+    island = hex_of(state, "miyanoo")
+    working = WorkingCopy(state.copy())
+    third = next(
+        u for u in state.forces() if u not in (SUE, other) and state.scenario.units[u].clan == 0
+    )
+    working.place(state.forces()[third], island)
+    found, aim = plan(working.state, OUCHI), Aim("castle", island, -1, 4.0, 16.0)
+    found.aims = {SUE: aim, other: replace(aim, gain=4.5), third: aim}
+    assert ways_to_fleet(found, SUE, aim) == ways_to_fleet(found, other, aim)
+    assert ways_to_fleet(found, SUE, aim) != found.over_sea(SUE, island)
 
 
 def test_who_crosses_alone_takes_any_harbour() -> None:

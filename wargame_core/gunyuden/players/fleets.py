@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil, inf
+from math import ceil
 
 from wargame_core.gunyuden.players import voyages
 from wargame_core.gunyuden.players.appraisal import Appraisal
-from wargame_core.gunyuden.players.situation import Aim, costs_to
+from wargame_core.gunyuden.players.situation import FAR, Aim, costs_to
 
 
 def ways_to_fleet(plan: Appraisal, leader: int, aim: Aim) -> Mapping[int, float]:
@@ -15,18 +15,25 @@ def ways_to_fleet(plan: Appraisal, leader: int, aim: Aim) -> Mapping[int, float]
 
     By way of the harbour where all who are after it can be soonest; by any if it goes alone.
     """
-    ways = plan.over_sea(leader, aim.hex)
-    fellows = [u for u, other in plan.aims.items() if other == aim and plan.over_sea(u, aim.hex)]
-    at = plan.state.hex
-    if len(fellows) < 2 or at[leader] not in ways:
+    ways, at = plan.over_sea(leader, aim.hex), plan.state.hex
+    if at[leader] not in ways:
+        return ways
+    fellows = [
+        u
+        for u, other in plan.aims.items()
+        if other.hex == aim.hex and at[u] in plan.over_sea(u, aim.hex)
+    ]
+    if len(fellows) < 2:
         return ways
     scenario = plan.state.scenario
     march = scenario.charts.numbers.movement_allowance
-    best: tuple[float, float, float, int] | None = None
-    for harbour in voyages.harbours(scenario, aim.hex):
+    best: tuple[int, int, float, int] | None = None
+    for harbour, over in voyages.harbours(scenario, aim.hex).items():
         costs = [costs_to(scenario, harbour)[at[u]] for u in fellows]
-        marches = [ceil(cost / march) if cost < inf else inf for cost in costs]
+        if max(costs) + over > FAR:
+            continue
+        marches = [ceil(cost / march) for cost in costs]
         rated = (max(marches), sum(marches), sum(costs), harbour)
-        if rated[0] < inf and (best is None or rated < best):
+        if best is None or rated < best:
             best = rated
     return ways if best is None else voyages.ways_by_harbour(scenario, best[-1], aim.hex)

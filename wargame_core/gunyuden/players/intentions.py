@@ -160,11 +160,10 @@ class Planned:
         plan = self.situation
         units = units_of_force(plan.state, leader)
         course = plan.sieges.course(castle, units)
-        lines = severed(plan, castle)
+        gain = plan.sieges.gain(castle)
         if plan.state.besieged[castle]:
-            gain = plan.sieges.gain(castle) + lines
             return Evaluation(castles=gain * (course.assault - course.wait))
-        return plan.sieges.storm(castle, units, lines)
+        return plan.sieges.storm(castle, units, severed(plan, castle))
 
     def call(self, leader: int, castle: int) -> Evaluation:
         """What a call for surrender brings more than waiting."""

@@ -91,7 +91,10 @@ def _is_bound(plan: Plan, leader: int, harbour: int) -> bool:
 
 
 def _over_there(plan: Plan, leader: int) -> Evaluation:
-    """What being there is worth more than staying; beside it, if enemies are there (G-102)."""
+    """What being there is worth more than staying; elsewhere on that land if enemies are there.
+
+    Among enemies nobody lands (G-102).
+    """
     place, state, hex_ = _station(plan, leader), plan.state, plan.aims[leader].hex
     if hex_ not in plan.enemies:
         return place.value(hex_) - place.here()
