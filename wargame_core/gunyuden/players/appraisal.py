@@ -126,10 +126,8 @@ class Appraisal(Situation):
         """
         state = self.state
         here = state.hex[leader]
-        costs, over_sea = (
-            costs_to(state.scenario, here),
-            voyages.ways_over_sea(state.scenario, here),
-        )
+        costs = costs_to(state.scenario, here)
+        over_sea = voyages.ways_over_sea(state.scenario, here)
         strongest = 0.0
         for enemy, power in self.enemy_forces.items():
             cost = costs[state.hex[enemy]]

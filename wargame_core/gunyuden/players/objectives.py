@@ -38,7 +38,7 @@ HOLDERS = 0.8
 TURNS_CUT = 3
 """Turns that a raid on a main castle is expected to last at most."""
 TURNS_LOST = 2
-"""Turns that an enemy is expected to need until a main castle that he has lost works again."""
+"""Turns that an enemy needs, about, until a main castle he has lost works again (8-3-2, 14-3)."""
 
 
 def objectives(plan: Appraisal) -> list[Aim]:

@@ -38,7 +38,7 @@ TURNS_BACK = 2
 BEHIND_WALLS = 0.3
 """What is left of exposure in garrison."""
 TAKEN = 0.6
-"""Share of a garrison that is lost on the average when the walls fall (21)."""
+"""Share of a garrison that is lost, about, when the walls fall: results E to H (20-3, 21)."""
 
 
 class Stations:
