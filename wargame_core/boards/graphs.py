@@ -218,6 +218,17 @@ class Weighted:
         self._found[source, reach] = found
         return found
 
+    def costs_from(self, source: int, limit: float) -> NDArray[np.float64]:
+        """Cost of every hex from one in movement points, shape (n,); infinite beyond the limit.
+
+        Nothing of it is remembered.
+        """
+        found = np.full(self.graph.size, np.inf)
+        if source in self.graph._node:
+            found[self.graph._hexes] = self._search((source,), limit, min_only=False)[0]
+        found[source] = 0.0
+        return found
+
     def _ground(self) -> Passable:
         """What the sets change, for short searches."""
         if self._changes is None:

@@ -36,11 +36,13 @@ if TYPE_CHECKING:
     from wargame_core.players.player import Player, Setting
     from wargame_core.tables.verify import Audit
 
-HARD: Final = 64
-"""Playouts a phase of ``hard`` where only their number counts."""
+HARD: Final = 16
+"""Playouts a phase of ``hard`` where only their number counts: somewhat more than it has by the clock.
+
+Five seconds a turn are 5 to 15 in scenario 2."""
 EXPERT: Final = 16 * HARD
 """Those of ``expert``."""
-BY_CLOCK: Final = 10
+BY_CLOCK: Final = 40
 """So many times as many at most where the clock counts."""
 
 

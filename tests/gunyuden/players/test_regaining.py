@@ -66,11 +66,8 @@ def test_the_enemy_s_ruin_brings_no_lines() -> None:
     assert "communication" not in other or other["communication"] == 0.0
 
 
-def test_a_playout_restores_a_ruin_and_organises_nowhere_else() -> None:
-    restores = actions.Organise(actions.UnitId(0))
-    assert restores in possible(at_ruin(lost()), 0)
-    assert restores not in possible(lost(), 0)
-    assert restores not in possible(with_owner(at_ruin(lost()), "home", "mori"), 0)
+def test_a_playout_restores_a_ruin() -> None:
+    assert actions.Organise(actions.UnitId(0)) in possible(at_ruin(lost()), 0)
 
 
 def test_a_captured_main_castle_is_worth_its_lines_too() -> None:

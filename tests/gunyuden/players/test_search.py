@@ -17,7 +17,7 @@ from tests.thorough import with_long
 from tools.valuation_matches import played
 from wargame_core.engine.decision import CHANCE, Refusal
 from wargame_core.gunyuden.players.carrying import Carrying
-from wargame_core.gunyuden.players.phase_plan import PhasePlan, enemy_picture
+from wargame_core.gunyuden.players.phase_plan import PhasePlan, what_objectives_hang_on
 from wargame_core.gunyuden.players.phase_search import SeriesPhases, phase_player
 from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.prospects import FEATURES
@@ -216,7 +216,7 @@ def _leading(seat: str, scenario: str = "2") -> str:
     return max(priors, key=lambda name: priors[name])
 
 
-def test_orders_are_kept_and_the_rest_is_seen_anew_when_the_enemy_moves() -> None:
+def test_orders_are_kept_and_the_rest_is_seen_anew_each_phase_and_when_the_enemy_moves() -> None:
     state = at_select()
     side = state.scenario.phases[state.phase].side
     plan = PhasePlan("together", settings().proposing(_usual())["together"])
@@ -233,7 +233,10 @@ def test_orders_are_kept_and_the_rest_is_seen_anew_when_the_enemy_moves() -> Non
     enemy = next(u for u, s in enumerate(state.scenario.side_of_unit) if s != side)
     gone = state.copy()
     gone.inside[enemy] = not gone.inside[enemy]
-    assert enemy_picture(gone, side) != enemy_picture(state, side)
+    assert what_objectives_hang_on(gone, side) != what_objectives_hang_on(state, side)
+    next_phase = state.copy()
+    next_phase.phase += 1
+    assert what_objectives_hang_on(next_phase, side) != what_objectives_hang_on(state, side)
 
 
 def test_a_phase_has_the_more_time_the_more_forces_act_in_it() -> None:

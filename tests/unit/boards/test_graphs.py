@@ -88,6 +88,17 @@ def test_hexes_in_reach_are_those_of_a_plain_search(
 
 
 @quickly
+@given(pictures(), st.integers(0, SIZE - 1), st.integers(0, LIMIT))
+def test_costs_from_a_hex_are_those_of_a_plain_search(
+    picture: Picture, source: int, limit: int
+) -> None:
+    costs = weighted(picture).costs_from(source, limit)
+    assert costs.shape == (SIZE,)
+    near = {h: int(cost) for h, cost in enumerate(costs) if np.isfinite(cost)}
+    assert near == {source: 0, **plain(picture, [source], limit)}
+
+
+@quickly
 @given(pictures(), st.integers(0, SIZE - 1), st.permutations([1, 3, 4, 5, LIMIT]))
 def test_earlier_searches_change_nothing(picture: Picture, source: int, reaches: list[int]) -> None:
     graph = weighted(picture)

@@ -180,17 +180,26 @@ def test_the_same_seed_gives_the_same_search() -> None:
     assert first.tried == second.tried
 
 
+class Early(Numbers):
+    """What plans come to shows early: their tens."""
+
+    def variations(self, view: Any, seat: str, best: int) -> Sequence[int]:
+        return [10, 11, 12, 21]
+
+    def shown(self, plan: int, rolls: Rolls, meter: Meter) -> Hashable:
+        return plan // 10
+
+
 def test_of_variations_that_come_to_the_same_early_one_is_tried() -> None:
-    class Early(Numbers):
-        def variations(self, view: Any, seat: str, best: int) -> Sequence[int]:
-            return [10, 11, 12, 21]
-
-        def shown(self, plan: int, rolls: Rolls, meter: Meter) -> Hashable:
-            return plan // 10
-
-    phases = Early([2, 1])
+    phases = Early([2, 31])
     choice(seated(phases, 60))
-    assert {plan for plan, _ in phases.tried} == {1, 2, 10, 21}
+    assert {plan for plan, _ in phases.tried} == {2, 31, 10, 21}
+
+
+def test_of_proposals_that_come_to_the_same_early_the_first_is_tried() -> None:
+    phases = Early([2, 1, 13, 3, 12])
+    choice(seated(phases, 60))
+    assert {plan for plan, _ in phases.tried} == {2, 13, 21}
 
 
 def test_what_time_is_left_goes_to_climbs_from_other_plans() -> None:

@@ -12,7 +12,7 @@ from wargame_core.gunyuden.players.battles import Skirmishes
 from wargame_core.gunyuden.players.besieging import Besieging, crumbles
 from wargame_core.gunyuden.players.clock import timely
 from wargame_core.gunyuden.players.communication_lines import CommunicationLines
-from wargame_core.gunyuden.players.situation import FAR, Aim, Situation, costs_to, entry_costs
+from wargame_core.gunyuden.players.situation import FAR, Aim, Situation, backwards, costs_to
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules.costs import cost_graph
@@ -233,13 +233,12 @@ class Appraisal(Situation):
 @lru_cache(maxsize=4096)
 def _costs_around(scenario: Scenario, hex_: int, closed: int) -> list[float]:
     """As ``costs_to``, with closed hexes; infinite where no way leads from."""
-    entry = entry_costs(scenario)
-    graph = Weighted(cost_graph(scenario, "normal"), 0, closed, 0)
-    costs = [inf] * len(entry)
-    for reached, cost in graph.within(hex_, FAR).items():
-        costs[reached] = cost - entry[reached] + entry[hex_]
-    costs[hex_] = 0.0
-    return costs
+    return backwards(scenario, hex_, _ground(scenario, closed))
+
+
+@lru_cache(maxsize=32)
+def _ground(scenario: Scenario, closed: int) -> Weighted:
+    return Weighted(cost_graph(scenario, "normal"), 0, closed, 0)
 
 
 def cut_prices(state: State, side: int, price: float, *, lost: bool = False) -> dict[int, float]:

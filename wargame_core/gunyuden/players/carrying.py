@@ -13,7 +13,7 @@ from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.players import keepers, sailing
 from wargame_core.gunyuden.players.activated_enemies import less_activated
 from wargame_core.gunyuden.players.intentions import Planned
-from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan, enemy_picture
+from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan, what_objectives_hang_on
 from wargame_core.gunyuden.players.plan import board
 from wargame_core.gunyuden.players.planner import VALUATIONS
 from wargame_core.gunyuden.players.situation import Aim
@@ -23,7 +23,6 @@ from wargame_core.gunyuden.rules import (
     movement,
     organisation,
     recovery,
-    replenishment,
     siege,
     ways,
 )
@@ -72,7 +71,7 @@ class Carrying:
         self.plan, self.side, self._sits_still = plan, side, sits_still
         self._boards: Recent[Held] = Recent()
         self._aims: dict[Hashable, Mapping[int, Aim]] = {}
-        """Objectives of this playout by where the enemy was when they were given."""
+        """Objectives of this playout by the phase, and where the enemy was when they were given."""
         self._shared = {} if objectives is None else objectives
         self._next: Recent[tuple[Any, frozenset[int], tuple[int, Planned] | None]] = Recent()
         self._answers: Recent[Any] = Recent()
@@ -85,7 +84,10 @@ class Carrying:
         self._marching = None
 
     def held(self, state: State) -> Held:
-        """The plan on a board as it stands: objectives are given anew where the enemy has moved."""
+        """The plan on a board as it stands.
+
+        Objectives are given anew in each phase, and where the enemy has moved.
+        """
         key = board(state)
         aims = self._objectives(state, key)
         found = self._boards.get((key, id(aims)), lambda: self._looked_at(state, aims))
@@ -94,7 +96,7 @@ class Carrying:
 
     def _objectives(self, state: State, key: Hashable) -> Mapping[int, Aim]:
         """What forces are after on a board with this key, by leader, orders left out."""
-        picture = enemy_picture(state, self.side)
+        picture = what_objectives_hang_on(state, self.side)
         aims = self._aims.get(picture)
         if aims is None:
             aims = self._shared.get(key)
@@ -197,7 +199,7 @@ def _step(state: State, judge: Planned, frame: movement.Moving, legal: Sequence[
 
 
 def possible(state: State, leader: int) -> Sequence[Action]:
-    """The actions of a force that can act now; it is asked to organise only at a ruin."""
+    """The actions of a force that can act now, but for giving an investment up."""
     name = actions.UnitId(leader)
     found: list[Any] = []
     if battle.targets(state, leader):
@@ -208,15 +210,6 @@ def possible(state: State, leader: int) -> Sequence[Action]:
         found.append(actions.Recover(name))
     if movement.move_refusal(state, leader) is None:
         found.append(actions.Move(name))
-    castle = state.scenario.castle_at.get(state.hex[leader], -1)
-    if castle >= 0 and state.owner[castle] < 0 and _restores_here(state, leader):
+    if organisation.organise_refusal(state, leader) is None:
         found.append(actions.Organise(name))
     return found
-
-
-def _restores_here(state: State, leader: int) -> bool:
-    """Whether the leader of a force may roll for the castle where it stands (14-3)."""
-    return (
-        replenishment.castle_refusal(state, leader) is None
-        and organisation.organise_refusal(state, leader) is None
-    )

@@ -58,8 +58,12 @@ class Held(Plan):
         return found
 
 
-def enemy_picture(state: State, side: int) -> Hashable:
-    """What makes objectives obsolete: where the enemy is, who holds and besieges which castles."""
+def what_objectives_hang_on(state: State, side: int) -> Hashable:
+    """What makes objectives obsolete where it changes.
+
+    The phase, where the enemy is, who holds and besieges which castles, forces that join or part.
+    """
     side_of = state.scenario.side_of_unit
     enemies = [(state.hex[u], state.inside[u]) for u, s in enumerate(side_of) if s != side]
-    return tuple(enemies), tuple(state.owner), tuple(state.besieged), len(state.forces())
+    now = (state.turn, state.stage, state.phase)
+    return now, tuple(enemies), tuple(state.owner), tuple(state.besieged), len(state.forces())

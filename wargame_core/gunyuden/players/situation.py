@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import inf
+from typing import TYPE_CHECKING
+
+import numpy as np
 
 from wargame_core.boards.graphs import Weighted
 from wargame_core.gunyuden.players.activation_times import stages_left
@@ -26,6 +28,9 @@ from wargame_core.gunyuden.rules.investment import threshold
 from wargame_core.gunyuden.rules.scenario import REMEMBERED, Scenario
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.zoc import enemy_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 FAR = 64
 """Movement points beyond which nobody looks."""
@@ -54,17 +59,26 @@ def entry_costs(scenario: Scenario) -> tuple[float, ...]:
 
 @lru_cache(maxsize=512)
 def costs_to(scenario: Scenario, hex_: int) -> list[float]:
-    """Movement points from every hex to one, without enemies; infinite beyond FAR.
+    """Movement points from every hex to one, without enemies; infinite beyond FAR."""
+    graph = cost_graph(scenario, "normal")
+    return backwards(scenario, hex_, Weighted(graph, 0, 0, 0))  # its searches are not to be kept
 
-    The search runs backwards: what is paid to enter a hex is taken off there and paid at the end.
+
+def backwards(scenario: Scenario, hex_: int, ground: Weighted) -> list[float]:
+    """Movement points from every hex to one over some ground; infinite beyond FAR.
+
+    What is paid to enter a hex is taken off there and paid at the end.
     """
-    entry = entry_costs(scenario)
-    graph = Weighted(cost_graph(scenario, "normal"), 0, 0, 0)  # its searches are not to be kept
-    costs = [inf] * len(entry)
-    for reached, cost in graph.within(hex_, FAR).items():
-        costs[reached] = cost - entry[reached] + entry[hex_]
+    entry = _entry_array(scenario)
+    costs = ground.costs_from(hex_, FAR) - entry + entry[hex_]
     costs[hex_] = 0.0
-    return costs
+    found: list[float] = costs.tolist()
+    return found
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _entry_array(scenario: Scenario) -> NDArray[np.float64]:
+    return np.array(entry_costs(scenario))
 
 
 @lru_cache(maxsize=4096)

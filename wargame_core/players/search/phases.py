@@ -6,7 +6,7 @@ is tried how often, how long a plan is kept, and what is done with it.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Protocol, runtime_checkable
 
@@ -15,8 +15,8 @@ from wargame_core.engine.game import Game
 from wargame_core.players.player import Alternative
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Meter
-from wargame_core.players.search.chance import CommonChance
-from wargame_core.players.search.climbing import Climbing, Values, Varies
+from wargame_core.players.search.chance import CommonChance, Rolls
+from wargame_core.players.search.climbing import Climbing, Shows, Values, Varies
 from wargame_core.players.search.halving import Candidate, Doubt, Result, halve
 from wargame_core.players.search.trial_processes import TrialProcesses
 from wargame_core.players.search.trials import InTurn, P, P_contra, Runs, Trials
@@ -193,12 +193,12 @@ class PhasePlayer(Generic[P]):
         trials = self._trials(view, playouts, base)
         whole = meter.allowed_trials
         meter.allow(trials=whole, share=SEARCHING)
-        ranked = self._rank(plans, playouts, trials, phases.doubt(view, seat))
+        luck = CommonChance(base).trial
+        ranked = self._rank(plans, playouts, trials, luck, phases.doubt(view, seat))
         meter.allow(trials=whole, share=SEARCHING)
         found = [(plans[c.place], c.value) for c in ranked]
         if meter.over():
             return found[0][0], found
-        luck = CommonChance(base).trial
         climbing = Climbing(phases, view, seat, playouts, trials, meter, luck)
         top = climbing.climb([plan for plan, _ in found])
         return top, [*reversed(climbing.steps), *found]
@@ -210,16 +210,24 @@ class PhasePlayer(Generic[P]):
         return InTurn(playouts, base, self.meter)
 
     def _rank(
-        self, plans: Sequence[P], playouts: Playouts[P], trials: Trials[P], doubt: Doubt
+        self,
+        plans: Sequence[P],
+        playouts: Playouts[P],
+        trials: Trials[P],
+        luck: Callable[[int], Rolls],
+        doubt: Doubt,
     ) -> list[Candidate]:
         """The plans by what their playouts came to, best first.
 
-        Each has one, however little time there is; those that come to the very same on it are one
-        plan. The share of the proposals is for the rest.
+        Each has one, however little time there is, but for those that already come to the same
+        board by the end of the phase as one before, or to the very same end. The share of the
+        proposals is for the rest.
         """
         begun: dict[int, Result] = {}
         ends: set[tuple[float, ...]] = set()
-        for place, (terms, exact) in enumerate(trials.run([(plan, None, 0) for plan in plans])):
+        different = self._different(plans, playouts, luck)
+        found = trials.run([(plans[place], None, 0) for place in different])
+        for place, (terms, exact) in zip(different, found, strict=False):
             if tuple(terms) not in ends:
                 ends.add(tuple(terms))
                 begun[place] = playouts.value(terms), exact
@@ -238,6 +246,24 @@ class PhasePlayer(Generic[P]):
         for candidate in ranked:
             candidate.place = places[candidate.place]
         return ranked
+
+    def _different(
+        self, plans: Sequence[P], playouts: Playouts[P], luck: Callable[[int], Rolls]
+    ) -> list[int]:
+        """Places of the plans, without those that show the same as one before.
+
+        What differs only later is chosen later.
+        """
+        if not isinstance(playouts, Shows):
+            return list(range(len(plans)))
+        found: list[int] = []
+        known: set[Hashable] = set()
+        for place, plan in enumerate(plans):
+            shown = playouts.shown(plan, luck(0), self.meter)
+            if shown is None or shown not in known:
+                found.append(place)
+            known.add(shown)
+        return found
 
     def _think(self, view: Any, decision: Decision, legal: Sequence[Action]) -> list[Ranked]:
         """Places in ``legal`` with the terms of their value, the choice first."""
