@@ -37,9 +37,10 @@ if TYPE_CHECKING:
     from wargame_core.tables.verify import Audit
 
 HARD: Final = 16
-"""Playouts a phase of ``hard`` where only their number counts: somewhat more than it has by the clock.
+"""Playouts a phase of ``hard`` where only their number counts.
 
-Five seconds a turn are 5 to 15 in scenario 2."""
+Somewhat more than by the clock: five seconds a turn are 5 to 15 in scenario 2.
+"""
 EXPERT: Final = 16 * HARD
 """Those of ``expert``."""
 BY_CLOCK: Final = 40
