@@ -10,7 +10,7 @@ from tests.gunyuden.players.planning import NORMAL, plan
 from tests.gunyuden.rules.builder import Board, castle, position, unit
 from tests.gunyuden.rules.turns import with_owner
 from wargame_core.gunyuden.players.objectives import objectives
-from wargame_core.gunyuden.players.phase_search import is_sensible
+from wargame_core.gunyuden.players.orders import is_sensible
 from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
 from wargame_core.gunyuden.players.search_file import settings
 from wargame_core.gunyuden.players.situation import Aim

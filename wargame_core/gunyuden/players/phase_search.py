@@ -10,9 +10,9 @@ from typing import Final
 
 from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.gunyuden.players.activation_times import now
-from wargame_core.gunyuden.players.besieging import crumbles
 from wargame_core.gunyuden.players.carrying import Carrying
 from wargame_core.gunyuden.players.evaluation import Evaluation
+from wargame_core.gunyuden.players.orders import still_to_do
 from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan
 from wargame_core.gunyuden.players.phase_playout import Playout
 from wargame_core.gunyuden.players.plan import Plan, board
@@ -26,7 +26,7 @@ from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.players.tracks import NO_TRACKS
 from wargame_core.gunyuden.players.weights import Weights, fitted
 from wargame_core.gunyuden.rules import scoring
-from wargame_core.gunyuden.rules.forces import cannot_act, owner_side
+from wargame_core.gunyuden.rules.forces import cannot_act
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.search.budget import Budget, Clock, Meter
 from wargame_core.players.search.chance import Rolls
@@ -235,17 +235,13 @@ class SeriesPhases:
         side = view.scenario.side_of_seat(seat)
         tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
         plans = self._by_valuation(view, seat)
-        to_come = _share_to_come(view)
+        to_come = 0.0 if tracks.quiet else _share_to_come(view)
         priors = {
             plans[name].weights: prior * to_come for name, prior in self._priors(view, seat).items()
         }
         found = [replace(plans[name], tracks=tracks) for name in self.settings.proposals]
         if kept is not None:
-            orders = {
-                u: aim for u, aim in kept.orders.items()
-                if view.hex[u] >= 0 and view.leader[u] == u and is_sensible(view, side, aim)
-            }  # fmt: skip
-            same = replace(kept, orders=orders, tracks=tracks)
+            same = replace(kept, orders=still_to_do(view, side, kept.orders), tracks=tracks)
             constancy = self._known(view).constancy(view.scenario.info.id, seat)
             found.insert(0, replace(same, prior=constancy))
         found = [replace(plan, prior=plan.prior + priors[plan.weights]) for plan in found]
@@ -266,9 +262,10 @@ class SeriesPhases:
         return self._chosen or settings(view.scenario.game)
 
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
-        """One force after another objective, at home, or where it stands.
+        """One force after another objective, at home, where it stands, or without its order.
 
-        In turn for every force, the strongest first: the objective that promises most, the next.
+        First every force that has an order without it; then in turn for every force, the strongest
+        first, the objective that promises most, the next.
         """
         side, numbers = view.scenario.side_of_seat(seat), self.settings
         held = Held(view.copy(), side, best)
@@ -277,6 +274,11 @@ class SeriesPhases:
         orders = [self._others(view, held, u) for u in able[: numbers.whole("movers")]]
         rows = zip_longest(*orders)
         found = [
+            {u: aim for u, aim in best.orders.items() if u != leader}
+            for leader in able
+            if leader in best.orders
+        ]
+        found += [
             {**best.orders, leader: aim}
             for row in rows
             for leader, aim in zip(able, row, strict=False)
@@ -355,13 +357,6 @@ def _homes(view: State, side: int) -> list[Aim]:
             place = scenario.castles[castle]
             found.append(Aim("keep", place.hex, castle, float(place.points), 1.0))
     return found
-
-
-def is_sensible(view: State, side: int, aim: Aim) -> bool:
-    """Whether what a force was after is still there."""
-    if aim.kind == "storm":
-        return owner_side(view, aim.castle) == 1 - side and crumbles(view, aim.castle)
-    return aim.kind != "castle" or owner_side(view, aim.castle) != side
 
 
 def phase_player(
