@@ -36,14 +36,14 @@ if TYPE_CHECKING:
     from wargame_core.players.player import Player, Setting
     from wargame_core.tables.verify import Audit
 
-HARD: Final = 16
+HARD: Final = 64
 """Playouts a phase of ``hard`` where only their number counts.
 
-Somewhat more than by the clock: five seconds a turn are 5 to 15 in scenario 2.
+More than by the clock: five seconds a turn are 5 to 15 in scenario 2, some 15 in scenario 1.
 """
 EXPERT: Final = 16 * HARD
 """Those of ``expert``."""
-BY_CLOCK: Final = 40
+BY_CLOCK: Final = 10
 """So many times as many at most where the clock counts."""
 
 

@@ -39,6 +39,8 @@ SOME_WORK: Final = 2
 """What a phase counts in the time of a turn besides its forces, in forces."""
 TO_THE_END: Final = 10**6
 """More phases than any match has."""
+VARIED: Final = "+"
+"""Ends the name of a plan in which single forces go by orders."""
 
 
 class SeriesPlayouts:
@@ -235,7 +237,7 @@ class SeriesPhases:
         side = view.scenario.side_of_seat(seat)
         tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
         plans = self._by_valuation(view, seat)
-        to_come = 0.0 if tracks.quiet else _share_to_come(view)
+        to_come = _share_to_come(view)
         priors = {
             plans[name].weights: prior * to_come for name, prior in self._priors(view, seat).items()
         }
@@ -284,8 +286,9 @@ class SeriesPhases:
             for leader, aim in zip(able, row, strict=False)
             if aim is not None
         ]
-        prior = best.prior if best.name.endswith("+") else best.prior - numbers.search["change"]
-        name = best.name.removesuffix("+") + "+"
+        varied = best.name.endswith(VARIED)
+        prior = best.prior if varied else best.prior - numbers.search["change"]
+        name = best.name if varied else best.name + VARIED
         plans = [replace(best, name=name, orders=orders, prior=prior) for orders in found]
         return plans[: numbers.whole("variations")]
 
