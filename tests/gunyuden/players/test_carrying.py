@@ -1,4 +1,4 @@
-"""What a side does in a playout is what it does at the table: forces that meet join, too (13)."""
+"""What a side does in a playout is what it does at the table: it organises its forces, too (13)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_commander_organises_only_where_there_is_somebody_to_take_in() -> None
     assert organises not in possible(met(where="0806"), 0)
 
 
-def test_forces_that_meet_in_a_playout_join() -> None:
+def test_who_meets_somebody_in_a_playout_takes_him_in() -> None:
     state = met()
     plan = PhasePlan(
         "together", settings().proposing(fitted("western_hero", "", "2", "mori"))["together"]

@@ -8,54 +8,138 @@ import pytest
 
 from scenarios.western_hero.game import GAME
 from tests.gunyuden.rules.builder import castle, position, unit
+from tests.gunyuden.rules.turns import with_owner
+from wargame_core.gunyuden.players.carrying import Carrying
 from wargame_core.gunyuden.players.orders import still_to_do
+from wargame_core.gunyuden.players.phase_plan import PhasePlan, moment
 from wargame_core.gunyuden.players.phase_search import SeriesPhases
+from wargame_core.gunyuden.players.search_file import settings
 from wargame_core.gunyuden.players.situation import Aim
+from wargame_core.gunyuden.players.weights import Weights, fitted
 from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.forces import cannot_act
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.players.search.budget import Budget, Meter
+from wargame_core.players.search.chance import CommonChance
 
-HERE, THERE = "1006", "1008"
+HERE, THERE, GOAL = "1006", "1008", "1010"
 
 
 def table(enemy: str = THERE) -> State:
     return position(
-        castles=[castle("home", hex=HERE, owner="mori", main=True)],
+        castles=[
+            castle("home", hex=THERE, owner="mori", main=True),
+            castle("goal", hex=GOAL, owner="ouchi"),
+        ],
         mori=[unit("m", hex=HERE, strength=8, rank="taisho"), unit("a", hex=HERE, strength=2)],
         ouchi=[unit("o", hex=enemy, strength=2)],
     )
 
 
-def aim(state: State, kind: str, where: str) -> Aim:
-    return Aim(kind, state.scenario.map.index[where], -1, 1.0, 1.0)
+def replaced(state: State, owner: str | None) -> State:
+    """The same with another owner of the second castle."""
+    return with_owner(state, "goal", owner)
+
+
+def aim(state: State, kind: str, where: str, castle: int = -1) -> Aim:
+    return Aim(kind, state.scenario.map.index[where], castle, 1.0, 1.0)
+
+
+def begun() -> tuple[State, str]:
+    """Scenario 2 as its first operations phase begins, and who acts."""
+    view = GAME.setup("2", {}, 0)
+    while engine.decision(view).kind != "select":
+        view = GAME.apply(view, GAME.legal_actions(view)[0]).state
+    return view, engine.decision(view).seat
+
+
+def _weights() -> Weights:
+    return settings().proposing(fitted("western_hero", "", "2", "mori"))["together"]
 
 
 def test_an_order_holds_until_the_force_is_there() -> None:
-    state = table()
-    away, arrived = aim(state, "keep", THERE), aim(state, "keep", HERE)
+    state = replaced(table(), "ouchi")
+    away, arrived = aim(state, "raid", GOAL, 1), aim(state, "raid", HERE, 1)
     assert still_to_do(state, 0, {0: away, 1: arrived}) == {0: away}
+
+
+def test_a_siege_is_gone_for_until_it_is_laid() -> None:
+    state = replaced(table(), "ouchi")
+    order = {0: aim(state, "castle", HERE, 1)}
+    assert still_to_do(state, 0, order) == order
+    state.investing[0] = True
+    assert still_to_do(state, 0, order) == {}
+    assert still_to_do(replaced(table(), "mori"), 0, order) == {}
+    assert still_to_do(replaced(table(), None), 0, order) == {}
+
+
+def test_a_ruin_is_gone_for_until_it_is_restored() -> None:
+    ruined = replaced(table(), None)
+    order = {0: aim(ruined, "ruin", HERE, 1)}
+    assert still_to_do(ruined, 0, order) == order
+    assert still_to_do(replaced(table(), "mori"), 0, order) == {}
 
 
 def test_the_dead_and_the_led_have_no_orders() -> None:
     state = table()
-    away = aim(state, "keep", THERE)
+    away = aim(state, "prey", THERE)
+    assert still_to_do(state, 0, {1: away}) == {1: away}
     state.leader[1] = 0
     assert still_to_do(state, 0, {1: away}) == {}
     state.hex[0] = -1
     assert still_to_do(state, 0, {0: away}) == {}
 
 
-@pytest.mark.parametrize("kind", ["prey", "relief"])
-def test_who_has_gone_is_no_longer_gone_for(kind: str) -> None:
-    there = aim(table(), kind, THERE)
+@pytest.mark.parametrize(("kind", "castle"), [("prey", -1), ("relief", 0)])
+def test_who_has_gone_is_no_longer_gone_for(kind: str, castle: int) -> None:
+    there = aim(table(), kind, THERE, castle)
     assert still_to_do(table(), 0, {0: there}) == {0: there}
     assert still_to_do(table(enemy="1012"), 0, {0: there}) == {}
 
 
+def test_to_stay_is_for_a_phase_in_a_playout_too() -> None:
+    state = table()
+    stay = aim(state, "keep", HERE)
+    plan = PhasePlan("together", _weights(), orders={0: stay}, at=moment(state))
+    assert Carrying(plan, 0).held(state).aims[0] == stay
+    later = state.copy()
+    later.stage += 1
+    assert Carrying(plan, 0).held(later).aims.get(0) != stay
+
+
+def test_what_shows_of_a_plan_tells_the_orders_of_who_waits() -> None:
+    view, seat = begun()
+    view.stage = 3  # in which few act
+    phases = SeriesPhases()
+    usual = phases.usual(view, seat)
+    side = view.scenario.side_of_seat(seat)
+    waits = next(
+        u
+        for u in view.forces()
+        if view.scenario.side_of_unit[u] == side and cannot_act(view, u) is not None
+    )
+    goal = Aim("prey", 1, -1, 1.0, 1.0)
+    playouts, luck = phases.playouts(view, seat), CommonChance(1).trial
+    meter = Meter(Budget(9, 0.0, 0.0))
+    plain, ordered = (
+        playouts.shown(plan, luck(0), meter)
+        for plan in (usual, replace(usual, orders={waits: goal}, at=moment(view)))
+    )
+    assert plain != ordered
+
+
+def test_proposals_come_by_what_speaks_for_them() -> None:
+    view, seat = begun()
+    phases = SeriesPhases()
+    kept = phases.proposals(view, seat, None)[3]
+    plans = phases.proposals(view, seat, kept)
+    assert [plan.prior for plan in plans] == sorted((p.prior for p in plans), reverse=True)
+    assert len({plan.key() for plan in plans}) == len(plans)
+
+
 def test_a_variation_takes_an_order_back() -> None:
-    view = GAME.setup("2", {}, 0)
-    while engine.decision(view).kind != "select":
-        view = GAME.apply(view, GAME.legal_actions(view)[0]).state
-    seat, phases = engine.decision(view).seat, SeriesPhases()
+    view, seat = begun()
+    phases = SeriesPhases()
     plan = phases.usual(view, seat)
     first = phases.variations(view, seat, plan)[0]
     ordered = replace(plan, orders=first.orders, name=first.name)

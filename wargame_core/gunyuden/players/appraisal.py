@@ -233,11 +233,12 @@ class Appraisal(Situation):
 @lru_cache(maxsize=4096)
 def _costs_around(scenario: Scenario, hex_: int, closed: int) -> list[float]:
     """As ``costs_to``, with closed hexes; infinite where no way leads from."""
-    return backwards(scenario, hex_, _ground(scenario, closed))
+    return backwards(scenario, hex_, _without(scenario, closed))
 
 
 @lru_cache(maxsize=32)
-def _ground(scenario: Scenario, closed: int) -> Weighted:
+def _without(scenario: Scenario, closed: int) -> Weighted:
+    """The ground without closed hexes."""
     return Weighted(cost_graph(scenario, "normal"), 0, closed, 0)
 
 

@@ -1,7 +1,7 @@
 """What a side does in a playout to carry its plan out.
 
-What follows from a board is remembered from playout to playout; for which enemy objectives were
-given only within one, so that no playout depends on those before it.
+What follows from a board is remembered from playout to playout; in which phase and for which enemy
+objectives were given only within one, so that no playout depends on those before it.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
+from wargame_core.gunyuden.players.orders import still_to_do
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.players.tracks import NO_TRACKS, Tracks
@@ -24,12 +25,26 @@ class PhasePlan:
     """Objectives that forces keep whatever the valuation would give them, by leader."""
     prior: float = 0.0
     """What speaks for it before any playout, in the measure of playouts."""
+    at: tuple[int, int, int] | None = None
+    """Turn, stage and phase in which all its orders hold; later those that are still to do."""
     tracks: Tracks = NO_TRACKS
     """Where the forces have come from."""
 
     def key(self) -> Hashable:
         """Plans of equal keys ask for the same."""
         return self.weights, tuple((u, self.orders[u]) for u in sorted(self.orders))
+
+
+def moment(state: State) -> tuple[int, int, int]:
+    """Turn, stage and phase."""
+    return state.turn, state.stage, state.phase
+
+
+def orders_on(state: State, side: int, plan: PhasePlan) -> Mapping[int, Aim]:
+    """The orders of a plan that hold on a board, in a playout as at the table."""
+    if not plan.orders or plan.at is None or plan.at == moment(state):
+        return plan.orders
+    return still_to_do(state, side, plan.orders)
 
 
 class Held(Plan):
@@ -42,8 +57,9 @@ class Held(Plan):
     def __init__(
         self, state: State, side: int, plan: PhasePlan, aims: Mapping[int, Aim] | None = None
     ) -> None:
-        """``aims``: objectives that were given on a board with the same enemy, if they stay."""
-        self._orders, self._given = plan.orders, aims
+        """``aims``: objectives that were given earlier in the phase, if they stay."""
+        self._orders = orders_on(state, side, plan)
+        self._given = aims
         self.came_from = plan.tracks.came_from
         super().__init__(state, side, plan.weights)
 
@@ -61,9 +77,14 @@ class Held(Plan):
 def what_objectives_hang_on(state: State, side: int) -> Hashable:
     """What makes objectives obsolete where it changes.
 
-    The phase, where the enemy is, who holds and besieges which castles, forces that join or part.
+    The phase, where the enemy is, who holds and besieges which castles, how many forces there are.
     """
     side_of = state.scenario.side_of_unit
     enemies = [(state.hex[u], state.inside[u]) for u, s in enumerate(side_of) if s != side]
-    now = (state.turn, state.stage, state.phase)
-    return now, tuple(enemies), tuple(state.owner), tuple(state.besieged), len(state.forces())
+    return (
+        moment(state),
+        tuple(enemies),
+        tuple(state.owner),
+        tuple(state.besieged),
+        len(state.forces()),
+    )

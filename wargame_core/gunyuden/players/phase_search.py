@@ -13,7 +13,7 @@ from wargame_core.gunyuden.players.activation_times import now
 from wargame_core.gunyuden.players.carrying import Carrying
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.orders import still_to_do
-from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan
+from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan, moment
 from wargame_core.gunyuden.players.phase_playout import Playout
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import values
@@ -109,10 +109,16 @@ class SeriesPlayouts:
         return [*terms, self._prospects.left(state), self._won(state)]
 
     def shown(self, plan: PhasePlan, rolls: Rolls, meter: Meter) -> Hashable:
-        """The board after the present phase; None if the time is over."""
+        """The board after the present phase, and the orders of forces that cannot act in it.
+
+        None if the time is over.
+        """
         enemy = self._enemy(plan, rolls)
         working = self._playout(plan, enemy, rolls, meter.over).begin(self._root, None)
-        return None if working is None else board(working.state)
+        if working is None:
+            return None
+        waiting = [u for u in sorted(plan.orders) if cannot_act(self._root, u) is not None]
+        return board(working.state), tuple((u, plan.orders[u]) for u in waiting)
 
     def _playout(
         self, plan: PhasePlan, enemy: Carrying, rolls: Rolls, over: Callable[[], bool]
@@ -246,9 +252,13 @@ class SeriesPhases:
             same = replace(kept, orders=still_to_do(view, side, kept.orders), tracks=tracks)
             constancy = self._known(view).constancy(view.scenario.info.id, seat)
             found.insert(0, replace(same, prior=constancy))
-        found = [replace(plan, prior=plan.prior + priors[plan.weights]) for plan in found]
+        at = moment(view)
+        found = [replace(plan, at=at, prior=plan.prior + priors[plan.weights]) for plan in found]
         found.sort(key=lambda plan: -plan.prior)
-        return list({plan.key(): plan for plan in reversed(found)}.values())[::-1]
+        different: dict[Hashable, PhasePlan] = {}
+        for plan in found:
+            different.setdefault(plan.key(), plan)
+        return list(different.values())
 
     def _priors(self, view: State, seat: str) -> Mapping[str, float]:
         """What speaks for each valuation's plans at the beginning of the match, by its name."""
@@ -266,8 +276,8 @@ class SeriesPhases:
     def variations(self, view: State, seat: str, best: PhasePlan) -> Sequence[PhasePlan]:
         """One force after another objective, at home, where it stands, or without its order.
 
-        First every force that has an order without it; then in turn for every force, the strongest
-        first, the objective that promises most, the next.
+        First every force that can act and has an order without it; then in turn for every force,
+        the strongest first, the objective that promises most, the next.
         """
         side, numbers = view.scenario.side_of_seat(seat), self.settings
         held = Held(view.copy(), side, best)
@@ -286,10 +296,12 @@ class SeriesPhases:
             for leader, aim in zip(able, row, strict=False)
             if aim is not None
         ]
-        varied = best.name.endswith(VARIED)
-        prior = best.prior if varied else best.prior - numbers.search["change"]
-        name = best.name if varied else best.name + VARIED
-        plans = [replace(best, name=name, orders=orders, prior=prior) for orders in found]
+        prior = best.prior if best.orders else best.prior - numbers.search["change"]
+        name = best.name.removesuffix(VARIED)
+        plans = [
+            replace(best, name=name + VARIED * bool(orders), orders=orders, prior=prior)
+            for orders in found
+        ]
         return plans[: numbers.whole("variations")]
 
     def _others(self, view: State, held: Held, leader: int) -> list[Aim]:

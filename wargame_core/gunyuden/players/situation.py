@@ -50,26 +50,18 @@ ODDS = 1.4
 """Own strength for one of the enemy's that an attack wants."""
 
 
-@lru_cache(maxsize=REMEMBERED)
-def entry_costs(scenario: Scenario) -> tuple[float, ...]:
-    """Movement points to enter each hex; 0 where nobody may."""
-    chart = scenario.charts.terrain
-    return tuple(float(chart[kind.name.lower()].normal or 0) for kind in scenario.map.terrain)
-
-
 @lru_cache(maxsize=512)
 def costs_to(scenario: Scenario, hex_: int) -> list[float]:
     """Movement points from every hex to one, without enemies; infinite beyond FAR."""
-    graph = cost_graph(scenario, "normal")
-    return backwards(scenario, hex_, Weighted(graph, 0, 0, 0))  # its searches are not to be kept
+    return backwards(scenario, hex_, cost_graph(scenario, "normal").weighted(0, 0))
 
 
 def backwards(scenario: Scenario, hex_: int, ground: Weighted) -> list[float]:
-    """Movement points from every hex to one over some ground; infinite beyond FAR.
+    """Movement points from every hex to one over ground without surcharges; infinite beyond FAR.
 
     What is paid to enter a hex is taken off there and paid at the end.
     """
-    entry = _entry_array(scenario)
+    entry = _entry_costs(scenario)
     costs = ground.costs_from(hex_, FAR) - entry + entry[hex_]
     costs[hex_] = 0.0
     found: list[float] = costs.tolist()
@@ -77,8 +69,10 @@ def backwards(scenario: Scenario, hex_: int, ground: Weighted) -> list[float]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _entry_array(scenario: Scenario) -> NDArray[np.float64]:
-    return np.array(entry_costs(scenario))
+def _entry_costs(scenario: Scenario) -> NDArray[np.float64]:
+    """Movement points to enter each hex, shape (n,); 0 where nobody may."""
+    chart = scenario.charts.terrain
+    return np.array([float(chart[kind.name.lower()].normal or 0) for kind in scenario.map.terrain])
 
 
 @lru_cache(maxsize=4096)

@@ -225,13 +225,16 @@ class PhasePlayer(Generic[P]):
         """
         begun: dict[int, Result] = {}
         ends: set[tuple[float, ...]] = set()
+        first_of_all = trials.run([(plans[0], None, 0)])
         different = self._different(plans, playouts, luck)
-        found = trials.run([(plans[place], None, 0) for place in different])
-        for place, (terms, exact) in zip(different, found, strict=False):
+        found = trials.run([(plans[place], None, 0) for place in different[1:]])
+        for place, (terms, exact) in zip(different, [*first_of_all, *found], strict=False):
             if tuple(terms) not in ends:
                 ends.add(tuple(terms))
                 begun[place] = playouts.value(terms), exact
         places = list(begun) or [0]
+        if len(places) == 1:
+            return [Candidate(places[0], self.phases.prior(plans[places[0]]))]
         meter, first = self.meter, self.phases.proposed
         meter.allow(trials=max(1, round(meter.allowed_trials * first)), share=first * SEARCHING)
 
@@ -250,9 +253,9 @@ class PhasePlayer(Generic[P]):
     def _different(
         self, plans: Sequence[P], playouts: Playouts[P], luck: Callable[[int], Rolls]
     ) -> list[int]:
-        """Places of the plans, without those that show the same as one before.
+        """Places of the plans without those that show the same as one before.
 
-        What differs only later is chosen later.
+        The first is among them. What differs only later is chosen later.
         """
         if not isinstance(playouts, Shows):
             return list(range(len(plans)))
