@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -29,10 +30,15 @@ _made: dict[tuple[Any, ...], Future[Card]] = {}
 
 
 def card(game: str, scenario: str, theme: Theme, size: QSize) -> Future[Card]:
-    """The card of a scenario, at once if it was made before. The future may hold a WargameError."""
+    """The card of a scenario, at once if it was made before. The future may hold a WargameError.
+
+    What draws is imported here: Qt's classes must not be made in one thread while another paints.
+    """
+    from gui.board.small_map import small_map
+
     key = (game, scenario, theme.name, language(), size.width(), size.height())
     if key not in _made:
-        _made[key] = drawing_pool().submit(_make, game, scenario, theme, size)
+        _made[key] = drawing_pool().submit(_make, game, scenario, theme, size, small_map)
     return _made[key]
 
 
@@ -42,9 +48,9 @@ def drawing_pool() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1, thread_name_prefix="cards")
 
 
-def _make(name: str, scenario: str, theme: Theme, size: QSize) -> Card:
-    from gui.board.small_map import small_map
-
+def _make(
+    name: str, scenario: str, theme: Theme, size: QSize, small_map: Callable[..., QImage]
+) -> Card:
     game = registry.load(name)
     info = next(info for info in game.info.scenarios if info.id == scenario)
     state = registry.usual_start(game, info)

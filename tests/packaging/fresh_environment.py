@@ -44,7 +44,11 @@ class FreshEnvironment:
 
     def run(self, *words: str, typed: str = "") -> str:
         """What Python prints with these words on its command line. Fails with what it complains."""
-        return _run([str(self.python), "-I", *words], typed=typed, env=self._variables()).stdout
+        return _run(
+            [str(self.python), "-X", "faulthandler", "-I", *words],
+            typed=typed,
+            env=self._variables(),
+        ).stdout
 
     def gunyuden(self, *words: str, typed: str = "") -> str:
         """What the installed command prints."""
@@ -76,5 +80,6 @@ def _run(
         encoding="utf-8",
         check=False,
     )
-    assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
+    ended = f"{command} ended with {done.returncode}"
+    assert done.returncode == 0, f"{ended}\n{done.stdout}\n{done.stderr}"
     return done
