@@ -27,7 +27,10 @@ def still_to_do(view: State, side: int, orders: Mapping[int, Aim]) -> dict[int, 
 
 
 def _is_done(view: State, leader: int, aim: Aim) -> bool:
-    """Whether a siege is laid, or a force has come to where nothing else is asked of it."""
+    """Whether a siege is laid (18-1), or a force has come to where nothing else is asked of it.
+
+    Walls are stormed (19-1-2) and ruins restored (14-3) by the action after the march.
+    """
     if aim.kind == "keep" and aim.castle < 0:
         return True
     if aim.kind == "castle":
@@ -36,7 +39,7 @@ def _is_done(view: State, leader: int, aim: Aim) -> bool:
 
 
 def is_sensible(view: State, side: int, aim: Aim) -> bool:
-    """Whether what a force was after is still there."""
+    """Whether what a force was after is still there; lines are cut at a ruin too (11-1-3, G-43)."""
     holder = owner_side(view, aim.castle) if aim.castle >= 0 else side
     match aim.kind:
         case "storm":

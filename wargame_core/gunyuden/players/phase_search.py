@@ -220,7 +220,7 @@ class SeriesPhases:
         del seat
         if decision.kind != "select":
             return None
-        return view.turn, view.stage, view.phase, tuple(view.owner), tuple(view.fate)
+        return *moment(view), tuple(view.owner), tuple(view.fate)
 
     def usual(self, view: State, seat: str) -> PhasePlan:
         """What the leading valuation would do, without a search."""

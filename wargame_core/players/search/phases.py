@@ -219,9 +219,9 @@ class PhasePlayer(Generic[P]):
     ) -> list[Candidate]:
         """The plans by what their playouts came to, best first.
 
-        Each has one, however little time there is, but for those that already come to the same
-        board by the end of the phase as one before, or to the very same end. The share of the
-        proposals is for the rest.
+        The first has one, however little time there is, then the others, but for those that show
+        the same as one before; who comes to the very same end is the same plan. The share of the
+        proposals is for more of them.
         """
         begun: dict[int, Result] = {}
         ends: set[tuple[float, ...]] = set()
