@@ -23,6 +23,7 @@ from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.prospects import FEATURES
 from wargame_core.gunyuden.players.search_file import settings
 from wargame_core.gunyuden.players.situation import Aim
+from wargame_core.gunyuden.players.tracks import NO_TRACKS
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import Target
 from wargame_core.gunyuden.rules.state import State
@@ -192,6 +193,17 @@ def test_what_valuations_are_by_themselves_counts_by_the_share_of_turns_that_is_
             {name: prior * (turns - turn) / turns for name, prior in priors.items()}
         )
         assert plans[0].name == _leading(seat, scenario) or turn == turns
+
+
+def test_no_valuation_begins_ahead_against_an_enemy_who_sits_still() -> None:
+    phases, state = SeriesPhases(), at_select()
+    seat = engine.decision(state).seat
+    usual = phases.usual(state, seat)
+    looked = NO_TRACKS.after(state, state.scenario.side_of_seat(seat))
+    state.turn += 1
+    plans = phases.proposals(state, seat, replace(usual, tracks=looked))
+    ahead = {plan.name for plan in plans if plan.prior}
+    assert len(plans) > 3 and ahead == {usual.name} == {plans[0].name}
 
 
 @pytest.mark.parametrize("seat", ["mori", "ouchi"])

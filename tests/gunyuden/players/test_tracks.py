@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from tests.gunyuden.rules.builder import castle, position, unit
 from wargame_core.gunyuden.players.carrying import Carrying
 from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan
@@ -101,6 +103,21 @@ def test_an_enemy_who_besieges_is_not_quiet_and_one_who_is_struck_is() -> None:
     driven = moved(afterwards, 1, "1211")
     driven.morale[1] -= 1
     assert tracks.after(driven, 0).quiet
+
+
+@pytest.mark.rule("20-3-2")
+def test_an_enemy_who_leaves_a_castle_that_has_fallen_is_quiet() -> None:
+    state = position(
+        castles=[castle("home", hex="0606", main=True), castle("fort", hex="1212", owner="ouchi")],
+        mori=[unit("m", hex="0605", ap=2)],
+        ouchi=[unit("o", hex="1212", inside=True)],
+    )
+    tracks, afterwards = NO_TRACKS.after(state, 0), later(state, stages=4)
+    out = moved(afterwards, 1, "1211")
+    out.inside[1] = False
+    assert not tracks.after(out, 0).quiet
+    out.owner[1] = state.owner[0]
+    assert tracks.after(out, 0).quiet
 
 
 def test_who_sits_still_in_a_playout_begins_nothing() -> None:

@@ -239,11 +239,14 @@ class SeriesPhases:
         return {name: PhasePlan(name, weights) for name, weights in valuations.items()}
 
     def proposals(self, view: State, seat: str, kept: PhasePlan | None) -> Sequence[PhasePlan]:
-        """What several valuations would do with all forces together."""
+        """What several valuations would do with all forces together.
+
+        None begins ahead against an enemy who sits still: they won their matches against others.
+        """
         side = view.scenario.side_of_seat(seat)
         tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
         plans = self._by_valuation(view, seat)
-        to_come = _share_to_come(view)
+        to_come = 0.0 if tracks.quiet else _share_to_come(view)
         priors = {
             plans[name].weights: prior * to_come for name, prior in self._priors(view, seat).items()
         }

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from wargame_core.gunyuden.players.activation_times import now, stages_of
+from wargame_core.gunyuden.rules.forces import side_of, working_castle
 from wargame_core.gunyuden.rules.state import State
 
 
@@ -34,7 +35,7 @@ class Tracks:
     left: Mapping[int, tuple[int, int]] = field(default_factory=dict)
     """The hex that a force of its own has left by its last move, and when."""
     stirred: int = 0
-    """When the enemy was last seen to do anything."""
+    """When the enemy was last seen to do anything; to leave a lost castle (20-3-2) is nothing."""
     quiet: bool = False
     """Whether he has done nothing for a whole turn."""
 
@@ -45,16 +46,20 @@ class Tracks:
 
     def after(self, view: State, side: int) -> Tracks:
         """The same as the side looks again; moves are forgotten after a turn."""
-        side_of, moment = view.scenario.side_of_unit, _moment(view)
+        moment = _moment(view)
         turn = stages_of(view.scenario) * len(view.scenario.phases)
         stood = {u: _place(view, u) for u, hex_ in enumerate(view.hex) if hex_ >= 0}
         moved = [u for u, place in stood.items() if self.stood.get(u, place).moved(place)]
         left = {u: when for u, when in self.left.items() if moment - when[1] <= turn}
         for unit in moved:
-            if side_of[unit] == side and self.stood[unit].hex != stood[unit].hex:
+            if side_of(view, unit) == side and self.stood[unit].hex != stood[unit].hex:
                 left[unit] = self.stood[unit].hex, moment
-        begun = any(place.investing for u, place in stood.items() if side_of[u] != side)
-        stirs = begun or not self.stood or any(side_of[u] != side for u in moved)
+        begun = any(place.investing for u, place in stood.items() if side_of(view, u) != side)
+        stirs = (
+            begun
+            or not self.stood
+            or any(side_of(view, u) != side and not _left_lost_castle(view, u, self) for u in moved)
+        )
         stirred = moment if stirs else self.stirred
         return Tracks(stood, left, stirred, moment - stirred >= turn)
 
@@ -71,6 +76,12 @@ def _place(view: State, unit: int) -> _Place:
         view.steps[unit],
         view.morale[unit],
     )
+
+
+def _left_lost_castle(view: State, unit: int, before: Tracks) -> bool:
+    """Whether a unit was in garrison of a castle that its side has lost since: it had to go."""
+    stood = before.stood[unit]
+    return stood.inside and working_castle(view, stood.hex, side_of(view, unit)) < 0
 
 
 def _moment(view: State) -> int:
