@@ -93,7 +93,7 @@ class BoardScene(QGraphicsScene):
         self.highlights = HighlightLayer(geometry, bounds, theme, self.lit_wash, self.tiles)
         self.ways = PathLayer(geometry, bounds, theme)
         self.reach = ReachLayer(geometry, bounds, theme)
-        self.points = PointsLayer(geometry, bounds, theme, self.numbers_over, self.number_spot)
+        self.points = PointsLayer(geometry, bounds, theme, self.numbers_over, self.free_spot)
         self.traces = TraceLayer(geometry, bounds, theme, Fading(self), self.tag_spot)
         self.traces.passing.changed.connect(self.traces.renew)
         self.overlays = OverlayLayer(geometry, terrain, theme, self.tiles)
@@ -113,6 +113,10 @@ class BoardScene(QGraphicsScene):
         """Where a number of a place stands on a plate of this size; ``occupied`` by pieces."""
         del plate, scale
         return self._geometry.number_spot(place, occupied=occupied)
+
+    def free_spot(self, place: int, plate: QSizeF, scale: float, occupied: bool) -> QPointF | None:
+        """The same where the plate covers no name; None where there is no such spot."""
+        return self.number_spot(place, plate, scale, occupied)
 
     def tag_spot(self, place: int, plate: QSizeF, scale: float, occupied: bool) -> QPointF:
         """Where the tags of a place stand that tell what came there and what was lost."""

@@ -22,11 +22,14 @@ _PLAIN: Final = 0.9
 Spot = Callable[[int, QSizeF, float, bool], QPointF]
 """Where a plate of a size stands in a place, at a scale; whether pieces are there."""
 
+FreeSpot = Callable[[int, QSizeF, float, bool], QPointF | None]
+"""The same, or None where no plate is to stand."""
+
 
 class NumberPlates:
     """Draws numbers of places, beside pieces that stand there."""
 
-    def __init__(self, spot: Spot, theme: Theme) -> None:
+    def __init__(self, spot: FreeSpot, theme: Theme) -> None:
         self._spot, self._theme = spot, theme
         self._inks: dict[int, QColor] = {}
         """What is read on each colour."""
@@ -45,7 +48,7 @@ class NumberPlates:
         *,
         plain: bool = False,
     ) -> None:
-        """The number of a place in type of this size, if it lies in a part of the board.
+        """The number of a place in type of this size, if it has a spot in a part of the board.
 
         ``plain``: the place is filled with the colour; the number is written on it without a
         plate, and not where pieces hide it.
@@ -55,6 +58,8 @@ class NumberPlates:
             return
         room = plate(text, size)
         spot = self._spot(place, room, scale, taken)
+        if spot is None:
+            return
         box = QRectF(spot - QPointF(room.width() / 2, room.height() / 2), room)
         if not box.intersects(part):
             return

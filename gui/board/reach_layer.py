@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from gui.board.contour import EDGES, Piece, draw_contour, pieces_of
 from gui.board.geometry import HEX
 from gui.board.map_item import FRAMES, MapItem
-from gui.board.number_plates import NumberPlates, Spot
+from gui.board.number_plates import FreeSpot, NumberPlates
 from gui.board.places import BoardGeometry
 from gui.theme.theme import Theme
 from wargame_core.views.lift_values import LiftView
@@ -80,7 +80,7 @@ class ReachLayer(MapItem):
 
 
 class PointsLayer(MapItem):
-    """The points that would be left in every place in reach: over counters and names."""
+    """The points that would be left in every place in reach, where they cover no name."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class PointsLayer(MapItem):
         bounds: QRectF,
         theme: Theme,
         height: float,
-        spot: Spot,
+        spot: FreeSpot,
     ) -> None:
         super().__init__(bounds, theme, height)
         self._geometry = geometry

@@ -104,7 +104,26 @@ class HexScene(BoardScene):
         return None
 
     def number_spot(self, place: int, plate: QSizeF, scale: float, occupied: bool) -> QPointF:
-        """The first spot in a hex where the plate covers no name, nor the sign of a town."""
+        """The first spot in a hex where the plate covers no name, nor the sign of a town.
+
+        The best one for the number where there is none.
+        """
+        found = self.free_spot(place, plate, scale, occupied)
+        return self._number_spots(place, plate, occupied)[0] if found is None else found
+
+    def free_spot(self, place: int, plate: QSizeF, scale: float, occupied: bool) -> QPointF | None:
+        """The same; None where every spot covers a name, as on the whole board from far."""
+        names = self.labels.room(scale)
+        size = plate * scale
+        half = QPointF(size.width() / 2, size.height() / 2)
+
+        def is_free(spot: QPointF) -> bool:
+            return names.is_free(QRectF(spot * scale - half, size))
+
+        return next(filter(is_free, self._number_spots(place, plate, occupied)), None)
+
+    def _number_spots(self, place: int, plate: QSizeF, occupied: bool) -> list[QPointF]:
+        """Where a number may stand in a hex, the best spot first: beside counters and signs."""
         centre = self._hexes.centres[place]
         marked = place in self._board.place_kinds
         spots = [
@@ -115,14 +134,7 @@ class HexScene(BoardScene):
         if occupied:
             reach = QPointF(_TWO + plate.width() / 2, 0)
             spots = [centre + (reach if spot.x() > centre.x() else -reach) for spot in spots]
-        names = self.labels.room(scale)
-        size = plate * scale
-        half = QPointF(size.width() / 2, size.height() / 2)
-
-        def is_free(spot: QPointF) -> bool:
-            return names.is_free(QRectF(spot * scale - half, size))
-
-        return next(filter(is_free, spots), spots[0])
+        return spots
 
     def crowds(self) -> Mapping[int, QRectF]:
         """The middle of every hex where counters stand."""

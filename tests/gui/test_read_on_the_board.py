@@ -136,6 +136,28 @@ def test_points_that_would_be_left_cover_no_name(hand: Hand, zoom: float) -> Non
         assert not any(box.intersects(name) for name in names), place
 
 
+def test_points_that_find_no_room_beside_names_are_left_out(hand: Hand) -> None:
+    shown(hand, "move")
+    board = hand.page.board
+    board.fit()
+    QApplication.processEvents()
+    layers = board.layers
+    assert isinstance(layers, HexScene)
+    names = layers.labels.boxes(board.zoom)
+    room, left_out = plate("4", 10 / board.zoom), 0
+    for place in layers.reach.points:
+        occupied = bool(layers.height_at(place))
+        spot = layers.free_spot(place, room, board.zoom, occupied)
+        if spot is None:
+            left_out += 1
+            spot = layers.number_spot(place, room, board.zoom, occupied)
+        size = room * board.zoom
+        box = QRectF(spot * board.zoom, size).translated(-size.width() / 2, -size.height() / 2)
+        covers = any(box.intersects(name) for name in names)
+        assert covers == (layers.free_spot(place, room, board.zoom, occupied) is None)
+    assert 0 < left_out < len(layers.reach.points)
+
+
 def test_what_dice_brought_hides_neither_a_goal_nor_the_minimap(hand: Hand) -> None:
     shown(hand, "departure")
     board, caption = hand.page.board, hand.page.caption
