@@ -9,7 +9,6 @@ fitting.
 
 from __future__ import annotations
 
-import json
 import random
 import sys
 from collections.abc import Sequence
@@ -23,6 +22,7 @@ from scenarios.gekokujo.players.draft_search import nearest_homes
 from scenarios.gekokujo.players.search_settings import settings
 from tools.clans_fit import FOLDS, TABLES, Matrix, loss
 from tools.play_or_fit import play_or_fit
+from tools.played_lines import append, lines_of
 from wargame_core.analysis.seeds import fitting_seeds
 from wargame_core.engine import registry
 from wargame_core.engine.decision import CHANCE
@@ -63,13 +63,12 @@ def play(matches: int, file: Path) -> None:
     for number, seed in enumerate(fitting_seeds(matches)):
         line = sample(number, seed)
         if line is not None:
-            with file.open("a", encoding="utf-8") as out:
-                out.write(json.dumps(line) + "\n")
+            append(file, [line])
 
 
 def fit(files: Sequence[Path]) -> str:
     """The sections that fit the lines of some files, and how well they fit others."""
-    lines = [json.loads(text) for file in files for text in file.read_text().splitlines()]
+    lines = lines_of(files)
     names = sorted({name for line in lines for name in line["clans"]})
     far = settings().draft["far"]
     cases: list[tuple[Matrix, int]] = []

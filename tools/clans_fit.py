@@ -8,7 +8,6 @@ section ``standing`` of ``search.toml`` that fits them. Seeds are those for fitt
 
 from __future__ import annotations
 
-import json
 import random
 import sys
 from collections.abc import Iterator, Sequence
@@ -28,6 +27,7 @@ from scenarios.gekokujo.players.search_settings import settings
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.victory import may_win
 from tools.play_or_fit import play_or_fit
+from tools.played_lines import append, lines_of
 from wargame_core.analysis.seeds import fitting_seeds
 from wargame_core.players.search.chance import CommonChance
 
@@ -73,8 +73,7 @@ def samples(number: int, seed: int) -> Iterator[Any]:
 def play(matches: int, file: Path) -> None:
     """Play matches, one after the other, and append their lines."""
     for number, seed in enumerate(fitting_seeds(matches)):
-        with file.open("a", encoding="utf-8") as out:
-            out.writelines(json.dumps(line) + "\n" for line in samples(number, seed))
+        append(file, samples(number, seed))
 
 
 def loss(weights: Matrix, cases: Sequence[tuple[Matrix, int]], ridge: float) -> float:
@@ -97,13 +96,11 @@ def solved(cases: Sequence[tuple[Matrix, int]]) -> Matrix:
 def fit(files: Sequence[Path]) -> str:
     """The section that fits the lines of some files, and how well it fits others."""
     cases, folds = [], []
-    for file in files:
-        for text in file.read_text().splitlines():
-            line = json.loads(text)
-            able = [n for n, row in enumerate(line["rows"]) if row is not None]
-            rows = np.asarray([line["rows"][n] for n in able], dtype=float)
-            cases.append((rows, able.index(line["winner"])))
-            folds.append(line["seed"] % FOLDS)
+    for line in lines_of(files):
+        able = [n for n, row in enumerate(line["rows"]) if row is not None]
+        rows = np.asarray([line["rows"][n] for n in able], dtype=float)
+        cases.append((rows, able.index(line["winner"])))
+        folds.append(line["seed"] % FOLDS)
     errors = []
     for fold in range(FOLDS):
         rest = solved([case for case, f in zip(cases, folds, strict=True) if f != fold])

@@ -10,7 +10,6 @@ are those for fitting.
 
 from __future__ import annotations
 
-import json
 import random
 import sys
 from collections import defaultdict
@@ -22,6 +21,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from tools.played_lines import append, lines_of
 from tools.valuation_matches import LEVEL, played
 from wargame_core.analysis.seeds import FIRST_FITTING, fitting_seeds
 from wargame_core.engine.errors import UsageError
@@ -108,14 +108,7 @@ def play(name: str, scenario: str, seat: str, matches: int, file: Path) -> None:
     begun = max(seeds) + 1 - FIRST_FITTING if seeds else 0
     for seed in fitting_seeds(matches, begun):
         for line in positions(game, scenario, seat, seed):
-            with file.open("a", encoding="utf-8") as out:
-                out.write(json.dumps(line) + "\n")
-
-
-def lines_of(files: Sequence[Path]) -> list[Any]:
-    """All lines of some files."""
-    texts = [text for file in files for text in file.read_text("utf-8").splitlines()]
-    return [json.loads(text) for text in texts if text.strip()]
+            append(file, [line])
 
 
 class Position:

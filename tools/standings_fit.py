@@ -8,7 +8,6 @@ that fit them. Seeds are those for fitting: no level is fitted on the matches th
 
 from __future__ import annotations
 
-import json
 import math
 import random
 import sys
@@ -22,6 +21,7 @@ import numpy as np
 import numpy.typing as npt
 from scipy.optimize import nnls
 
+from tools.played_lines import append, lines_of
 from wargame_core.analysis.seeds import fitting_seeds
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.decision import CHANCE
@@ -115,8 +115,7 @@ def play(name: str, scenarios: Sequence[str], matches: int, file: Path) -> None:
     game = load(name)
     for number, seed in enumerate(fitting_seeds(matches)):
         lines = samples(game, scenarios[number % len(scenarios)], seed)
-        with file.open("a", encoding="utf-8") as out:
-            out.writelines(json.dumps(line) + "\n" for line in lines)
+        append(file, lines)
 
 
 class Fit:
@@ -183,7 +182,7 @@ class Fit:
 
 def fit(files: Sequence[Path]) -> str:
     """The document of the weights that fit the lines of some files."""
-    lines = [json.loads(line) for file in files for line in file.read_text().splitlines()]
+    lines = lines_of(files)
     found = Fit(lines)
     weights, _ = found.solve(np.ones(len(lines), dtype=bool))
     names, count = FEATURES[1:], len({(line["scenario"], line["seed"]) for line in lines})

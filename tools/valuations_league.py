@@ -9,7 +9,6 @@ fitting.
 
 from __future__ import annotations
 
-import json
 import sys
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,6 +17,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from tools.played_lines import append, lines_of
 from tools.valuation_matches import LEVEL, played
 from wargame_core.analysis.seeds import fitting_seeds
 from wargame_core.engine.game import Game
@@ -55,10 +55,9 @@ def play(name: str, scenario: str, rounds: int, file: Path) -> None:
     """
     game = load(name)
     pairs = [*schedule(settings().proposals)] * rounds
-    begun = len(file.read_text(encoding="utf-8").splitlines()) if file.exists() else 0
+    begun = len(lines_of([file])) if file.exists() else 0
     for seed, pair in zip(fitting_seeds(len(pairs), begun), pairs, strict=True):
-        with file.open("a", encoding="utf-8") as out:
-            out.write(json.dumps(match(game, scenario, pair, seed)) + "\n")
+        append(file, [match(game, scenario, pair, seed)])
 
 
 def shares(lines: Sequence[Mapping[str, Any]]) -> dict[tuple[str, str, str], float]:
@@ -87,7 +86,7 @@ def shares(lines: Sequence[Mapping[str, Any]]) -> dict[tuple[str, str, str], flo
 
 def fit(files: Sequence[Path]) -> str:
     """The sections of the scenarios of some files."""
-    lines = [json.loads(line) for file in files for line in file.read_text().splitlines()]
+    lines = lines_of(files)
     found = shares(lines)
     text = [f"# Fitted {date.today().isoformat()} on {len(lines)} matches.", f'format = "{FORMAT}"']
     for scenario, seat in sorted({key[:2] for key in found}):

@@ -1,0 +1,46 @@
+"""Files of what was played for a fit: a line of JSON for each match, round or position."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from wargame_core.files.model_faults import short
+
+Line = Mapping[str, Any]
+
+
+def append(file: Path, lines: Iterable[Line]) -> None:
+    """Put lines at the end of a file, which is made if there is none."""
+    with file.open("a", encoding="utf-8") as out:
+        out.writelines(json.dumps(line) + "\n" for line in lines)
+
+
+def lines_of(files: Sequence[Path]) -> list[Line]:
+    """All lines of some files, without empty ones.
+
+    Raises SystemExit with a sentence for a file that cannot be read or a line that is none of
+    these.
+    """
+    return [line for file in files for line in _lines(file)]
+
+
+def _lines(file: Path) -> Iterable[Line]:
+    try:
+        texts = file.read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        sys.exit(f"{file}: {error}.")
+    for number, text in enumerate(texts, 1):
+        if text.strip():
+            try:
+                line = json.loads(text)
+            except (ValueError, RecursionError):
+                line = None
+            if not isinstance(line, dict):
+                sys.exit(
+                    f"{file}, line {number}: found {short(text)}, expected what was played as JSON."
+                )
+            yield line
