@@ -115,7 +115,7 @@ class BoardScene(QGraphicsScene):
         return self._geometry.number_spot(place, occupied=occupied)
 
     def free_spot(self, place: int, plate: QSizeF, scale: float, occupied: bool) -> QPointF | None:
-        """The same where the plate covers no name; None where there is no such spot."""
+        """The same; None where the number is rather left out."""
         return self.number_spot(place, plate, scale, occupied)
 
     def tag_spot(self, place: int, plate: QSizeF, scale: float, occupied: bool) -> QPointF:

@@ -80,7 +80,7 @@ class ReachLayer(MapItem):
 
 
 class PointsLayer(MapItem):
-    """The points that would be left in every place in reach, where they cover no name."""
+    """The points that would be left in every place in reach that has room for them."""
 
     def __init__(
         self,

@@ -112,7 +112,7 @@ class HexScene(BoardScene):
         return self._number_spots(place, plate, occupied)[0] if found is None else found
 
     def free_spot(self, place: int, plate: QSizeF, scale: float, occupied: bool) -> QPointF | None:
-        """The same; None where every spot covers a name, as on the whole board from far."""
+        """The same; None where every spot covers the name of a castle or a town."""
         names = self.labels.room(scale)
         size = plate * scale
         half = QPointF(size.width() / 2, size.height() / 2)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
-from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QApplication
 
+from gui.board import number_plates
 from gui.board.calm_corner import hidden
 from gui.board.geometry import HEX
 from gui.board.map_item import STACKS
@@ -136,26 +137,31 @@ def test_points_that_would_be_left_cover_no_name(hand: Hand, zoom: float) -> Non
         assert not any(box.intersects(name) for name in names), place
 
 
-def test_points_that_find_no_room_beside_names_are_left_out(hand: Hand) -> None:
+@pytest.mark.parametrize("zoom", [0.2, 0.25, 0.3])
+def test_points_that_find_no_room_beside_names_are_left_out(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch, zoom: float
+) -> None:
     shown(hand, "move")
     board = hand.page.board
-    board.fit()
-    QApplication.processEvents()
     layers = board.layers
+    board.look_at(min(layers.reach.points), zoom)
+    QApplication.processEvents()
     assert isinstance(layers, HexScene)
-    names = layers.labels.boxes(board.zoom)
-    room, left_out = plate("4", 10 / board.zoom), 0
-    for place in layers.reach.points:
-        occupied = bool(layers.height_at(place))
-        spot = layers.free_spot(place, room, board.zoom, occupied)
-        if spot is None:
-            left_out += 1
-            spot = layers.number_spot(place, room, board.zoom, occupied)
-        size = room * board.zoom
-        box = QRectF(spot * board.zoom, size).translated(-size.width() / 2, -size.height() / 2)
-        covers = any(box.intersects(name) for name in names)
-        assert covers == (layers.free_spot(place, room, board.zoom, occupied) is None)
-    assert 0 < left_out < len(layers.reach.points)
+    written: list[QRectF] = []
+
+    def record(painter: QPainter, centre: QPointF, text: str, size: float, *_: object) -> None:
+        box = QRectF(QPointF(), plate(text, size))
+        box.moveCenter(centre)
+        written.append(QRectF(box.topLeft() * zoom, box.size() * zoom))
+
+    monkeypatch.setattr(number_plates, "draw_number", record)
+    picture = QPixmap(8, 8)
+    painter = QPainter(picture)
+    layers.points.draw(painter, layers.sceneRect(), zoom)
+    painter.end()
+    names = [QRectF(name) for name in layers.labels.boxes(zoom)]
+    assert 0 < len(written) < len(layers.reach.points)
+    assert not any(box.intersects(name) for box in written for name in names)
 
 
 def test_what_dice_brought_hides_neither_a_goal_nor_the_minimap(hand: Hand) -> None:

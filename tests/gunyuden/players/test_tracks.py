@@ -106,18 +106,21 @@ def test_an_enemy_who_besieges_is_not_quiet_and_one_who_is_struck_is() -> None:
 
 
 @pytest.mark.rule("20-3-2")
-def test_an_enemy_who_leaves_a_castle_that_has_fallen_is_quiet() -> None:
+def test_who_leaves_a_castle_that_has_fallen_has_not_moved_of_himself() -> None:
     state = position(
         castles=[castle("home", hex="0606", main=True), castle("fort", hex="1212", owner="ouchi")],
         mori=[unit("m", hex="0605", ap=2)],
-        ouchi=[unit("o", hex="1212", inside=True)],
+        ouchi=[unit("o", hex="1212", inside=True), unit("friend", hex="1211")],
     )
-    tracks, afterwards = NO_TRACKS.after(state, 0), later(state, stages=4)
-    out = moved(afterwards, 1, "1211")
+    out = moved(later(state, stages=4), 1, "1211")
     out.inside[1] = False
-    assert not tracks.after(out, 0).quiet
-    out.owner[1] = state.owner[0]
-    assert tracks.after(out, 0).quiet
+    lost, further = out.copy(), moved(out, 1, "1210")
+    lost.owner[1] = further.owner[1] = state.owner[0]
+    enemy, own = (NO_TRACKS.after(state, side) for side in (0, 1))
+    assert not enemy.after(out, 0).quiet
+    assert enemy.after(lost, 0).quiet
+    assert not enemy.after(further, 0).quiet
+    assert own.after(out, 1).came_from and not own.after(lost, 1).came_from
 
 
 def test_who_sits_still_in_a_playout_begins_nothing() -> None:

@@ -241,7 +241,8 @@ class SeriesPhases:
     def proposals(self, view: State, seat: str, kept: PhasePlan | None) -> Sequence[PhasePlan]:
         """What several valuations would do with all forces together.
 
-        None begins ahead against an enemy who sits still: they won their matches against others.
+        Against an enemy who sits still none begins ahead, for they won their matches against
+        others; and what was begun while he stirred has nothing ahead for that.
         """
         side = view.scenario.side_of_seat(seat)
         tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
@@ -254,7 +255,8 @@ class SeriesPhases:
         if kept is not None:
             same = replace(kept, orders=still_to_do(view, side, kept.orders), tracks=tracks)
             constancy = self._known(view).constancy(view.scenario.info.id, seat)
-            found.insert(0, replace(same, prior=constancy))
+            otherwise = tracks.quiet and not kept.tracks.quiet
+            found.insert(0, replace(same, prior=0.0 if otherwise else constancy))
         at = moment(view)
         found = [replace(plan, at=at, prior=plan.prior + priors[plan.weights]) for plan in found]
         found.sort(key=lambda plan: -plan.prior)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -35,7 +35,7 @@ class Tracks:
     left: Mapping[int, tuple[int, int]] = field(default_factory=dict)
     """The hex that a force of its own has left by its last move, and when."""
     stirred: int = 0
-    """When the enemy was last seen to do anything; to leave a lost castle (20-3-2) is nothing."""
+    """When the enemy was last seen to do anything of himself."""
     quiet: bool = False
     """Whether he has done nothing for a whole turn."""
 
@@ -49,19 +49,27 @@ class Tracks:
         moment = _moment(view)
         turn = stages_of(view.scenario) * len(view.scenario.phases)
         stood = {u: _place(view, u) for u, hex_ in enumerate(view.hex) if hex_ >= 0}
-        moved = [u for u, place in stood.items() if self.stood.get(u, place).moved(place)]
+        elsewhere = [u for u, place in stood.items() if self.stood.get(u, place).moved(place)]
+        moved = [u for u in elsewhere if not self._had_to_leave(view, u, elsewhere)]
         left = {u: when for u, when in self.left.items() if moment - when[1] <= turn}
         for unit in moved:
             if side_of(view, unit) == side and self.stood[unit].hex != stood[unit].hex:
                 left[unit] = self.stood[unit].hex, moment
         begun = any(place.investing for u, place in stood.items() if side_of(view, u) != side)
-        stirs = (
-            begun
-            or not self.stood
-            or any(side_of(view, u) != side and not _left_lost_castle(view, u, self) for u in moved)
-        )
+        stirs = begun or not self.stood or any(side_of(view, u) != side for u in moved)
         stirred = moment if stirs else self.stirred
         return Tracks(stood, left, stirred, moment - stirred >= turn)
+
+    def _had_to_leave(self, view: State, unit: int, elsewhere: Collection[int]) -> bool:
+        """Whether a unit has left a castle that was lost since, and no further than it had to.
+
+        That is to others of its side, or behind other walls (20-3-2).
+        """
+        stood, here, side = self.stood[unit], view.hex[unit], side_of(view, unit)
+        if not stood.inside or working_castle(view, stood.hex, side) >= 0:
+            return False
+        friends = [u for u in view.at(here) if side_of(view, u) == side and u not in elsewhere]
+        return bool(friends) or working_castle(view, here, side) >= 0
 
 
 NO_TRACKS: Final = Tracks()
@@ -76,12 +84,6 @@ def _place(view: State, unit: int) -> _Place:
         view.steps[unit],
         view.morale[unit],
     )
-
-
-def _left_lost_castle(view: State, unit: int, before: Tracks) -> bool:
-    """Whether a unit was in garrison of a castle that its side has lost since: it had to go."""
-    stood = before.stood[unit]
-    return stood.inside and working_castle(view, stood.hex, side_of(view, unit)) < 0
 
 
 def _moment(view: State) -> int:
