@@ -28,6 +28,12 @@ def test_matches_of_other_lengths_are_led_by_other_valuations() -> None:
     assert len({leading.valuation for leading in chosen.leading}) == len(chosen.leading)
 
 
+def test_a_valuation_that_is_like_another_says_what_differs() -> None:
+    hunters, castles = (settings().valuations[name] for name in ("hunters", "castles"))
+    assert {name for name in hunters if hunters[name] != castles.get(name)} == {"prey"}
+    assert castles.keys() < hunters.keys()
+
+
 def test_bad_settings_are_refused_in_one_sentence() -> None:
     with pytest.raises(UsageError, match=r"leading is 3, expected a section"):
         read("leading = 3")
@@ -42,6 +48,9 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
         ("phases = 6 ", "phases = 1.5 ", "'phases' is 1.5, expected a whole number from 0"),
         ("certain = 10.0", "certain = nan", "outcome: 'certain' is nan, expected a number"),
         ("[valuation.many]", "[valuation.many]\nluck = 1", "valuation.many: unknown entry"),
+        ('like = "castles"', 'like = "attack"', "valuation.hunters.like is 'attack', expected"),
+        ('like = "castles"', 'like = "hunters"', "valuation.hunters.like is 'hunters', expect"),
+        ('like = "castles"', "like = [3]", "valuation.hunters.like is [3], expected the name"),
         ('valuation = "together"', 'valuation = "luck"', "leading.short.valuation is 'luck', "),
         ('valuation = "singly"', 'valuation = ["luck"]', "leading.long.valuation is ['luck'], "),
         ("turns = 24", "turns = 24\nluck = 1", "leading.long: unknown entry 'luck'"),
@@ -88,6 +97,12 @@ def test_a_game_says_how_good_valuations_are_in_a_seat() -> None:
         assert found.priors(scenario, seat, 8) == series.priors(scenario, seat, 8)
 
 
+def test_valuations_that_a_game_does_not_name_propose_nothing_in_the_seat() -> None:
+    text = f'format = "{FORMAT}"\n[scenario.7.red]\nplain = 0.25\nmany = 0.5'
+    priors = read_of_game(text, "g/search.toml", settings()).priors("7", "red", 8)
+    assert [*priors] == ["many", "plain"] and priors["many"] == 0.0 > priors["plain"]
+
+
 def test_a_game_says_how_far_a_seat_trusts_playouts_and_goes_on_with_its_plan() -> None:
     series = settings()
     text = OF_GAME + "\n[search.7.blue]\nconstancy = 2.5\ndoubt = 0.75\nphases = 9"
@@ -104,12 +119,13 @@ def test_a_game_says_how_far_a_seat_trusts_playouts_and_goes_on_with_its_plan() 
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("many = 0.25", "luck = 0.25", "scenario.7.red: 'many' is missing; scenario.7.red: unknow"),
+        ("many = 0.25", "luck = 0.25", "scenario.7.red: unknown entry 'luck'"),
+        ("[scenario.7.red]", "[scenario.7.blue]\n[scenario.7.red]", "expected the share of a "),
         ("many = 0.25", "many = -0.25", "scenario.7.red: 'many' is -0.25, expected a share"),
         ("many = 0.25", "many = 1.25", "'many' is 1.25, expected a share from 0 to 1"),
         ("many = 0.25", "many = nan", "'many' is nan, expected a number"),
-        ("[scenario.7.red]", '[scenario."7\\n".red]\nmany = 0.25\n[scenario.7.red]', "is missing"),
-        ('"gunyuden-search/6"', "0x" + "f" * 5000, "format is "),
+        ("[scenario.7.red]", '[scenario."7\\n".red]\nluck = 1\n[scenario.7.red]', "entry 'luck'"),
+        ('"gunyuden-search/7"', "0x" + "f" * 5000, "format is "),
         ("format = ", "format." + "a." * 3000 + "a = ", "g/search.toml: "),
         ("many = 0.25", "many = true", "scenario.7.red: 'many' is "),
         ("[scenario.7.red]", "[outcome]", "unknown section 'outcome'"),
@@ -129,7 +145,7 @@ def test_a_game_says_how_far_a_seat_trusts_playouts_and_goes_on_with_its_plan() 
         ("[scenario.7.red]", "[search.7.b]\ndoubt = -1\n[scenario.7.red]", "'doubt' is -1, expec"),
         ("[scenario.7.red]", "[search.7.b]\ndoubt = 1e9\n[scenario.7.red]", "from 0 to 1000"),
         ("[scenario.7.red]", "[search.7.b]\nphases = 1.5\n[scenario.7.red]", "'phases' is 1.5, ex"),
-        ("search/6", "search/5", "format is 'gunyuden-search/5', expected 'gunyuden-search/6'"),
+        ("search/7", "search/6", "format is 'gunyuden-search/6', expected 'gunyuden-search/7'"),
         ("0.25", "0.2.5", "g/search.toml: "),
     ],
 )

@@ -248,17 +248,18 @@ class SeriesPhases:
         tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
         plans = self._by_valuation(view, seat)
         to_come = 0.0 if tracks.quiet else _share_to_come(view)
-        priors = {
-            plans[name].weights: prior * to_come for name, prior in self._priors(view, seat).items()
-        }
-        found = [replace(plans[name], tracks=tracks) for name in self.settings.proposals]
+        by_name = self._priors(view, seat)
+        priors = {plans[name].weights: prior * to_come for name, prior in by_name.items()}
+        found = [replace(plans[name], tracks=tracks) for name in by_name]
         if kept is not None:
             same = replace(kept, orders=still_to_do(view, side, kept.orders), tracks=tracks)
             constancy = self._known(view).constancy(view.scenario.info.id, seat)
             otherwise = tracks.quiet and not kept.tracks.quiet
             found.insert(0, replace(same, prior=0.0 if otherwise else constancy))
         at = moment(view)
-        found = [replace(plan, at=at, prior=plan.prior + priors[plan.weights]) for plan in found]
+        found = [
+            replace(plan, at=at, prior=plan.prior + priors.get(plan.weights, 0.0)) for plan in found
+        ]
         found.sort(key=lambda plan: -plan.prior)
         different: dict[Hashable, PhasePlan] = {}
         for plan in found:

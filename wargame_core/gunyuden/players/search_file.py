@@ -22,11 +22,13 @@ from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.players.search.halving import Doubt
 from wargame_core.players.weight_file import Numbers, number_faults, table, table_faults
 
-FORMAT: Final = "gunyuden-search/6"
+FORMAT: Final = "gunyuden-search/7"
 FILE: Final = "search.toml"
 QUOTES: Final = "'"
 OF_SEAT: Final = ("constancy", "doubt", "phases")
 """Numbers of the search that a game may have otherwise in a seat."""
+LIKE: Final = "like"
+"""The entry of a valuation that names another, from which it differs only by what it says."""
 MOST: Final = 1000.0
 """No number said of a seat is larger."""
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -61,7 +63,6 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     """
     known = ("leading", *_LISTS, "valuation", "standing", *_SECTIONS)
     document, faults = _document(text, source, known)
-    valuations = table(document.get("valuation", {}))
     standing = table(document.get("standing", {}))
     complete: dict[str, tuple[Any, tuple[str, ...]]] = {
         **{name: (document.get(name, {}), names) for name, names in _SECTIONS.items()},
@@ -70,9 +71,8 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     for place, (entries, names) in complete.items():
         faults += [f"{place}: {name!r} is missing" for name in names if name not in table(entries)]
         faults += number_faults(place, entries, names, _WHOLE)
-    weights = tuple(field.name for field in fields(Weights))
-    for name, entries in valuations.items():
-        faults += number_faults(f"valuation.{name}", entries, weights)
+    valuations, valuation_faults = _valuations(document.get("valuation", {}))
+    faults += valuation_faults
     leading, leading_faults = _leading(document.get("leading", {}), document.get("proposals"))
     faults += leading_faults
     for entry in _LISTS:
@@ -108,6 +108,27 @@ def _document(text: str, source: str, known: Sequence[str]) -> tuple[Mapping[str
     if found != FORMAT:
         faults.append(f"format is {short(found)}, expected {FORMAT!r}")
     return document, faults
+
+
+def _valuations(found: object) -> tuple[dict[str, Numbers], list[str]]:
+    """What each valuation weighs otherwise than ``normal`` does, and what makes no sense of that.
+
+    One that is ``like`` another, which stands before it, says only what differs from that.
+    """
+    faults = table_faults("valuation", found)
+    weights = tuple(field.name for field in fields(Weights))
+    valuations: dict[str, Numbers] = {}
+    for name, entries in table(found).items():
+        place, said = f"valuation.{name}", dict(table(entries))
+        before = said.pop(LIKE) if LIKE in said else None
+        faults += table_faults(place, entries) or number_faults(place, said, weights)
+        if before is not None and (not isinstance(before, str) or before not in valuations):
+            faults.append(
+                f"{place}.{LIKE} is {short(before)}, expected the name of a valuation before it"
+            )
+            before = None
+        valuations[name] = {**({} if before is None else valuations[before]), **said}
+    return valuations, faults
 
 
 def _leading(found: object, proposals: object) -> tuple[tuple[Leading, ...], list[str]]:
@@ -179,11 +200,9 @@ def _by_seat(
 
 def _share_faults(place: str, shares: object, proposals: tuple[str, ...]) -> list[str]:
     """What is wrong with the shares of matches that valuations have won."""
-    faults = table_faults(place, shares)
-    if not faults:
-        found = table(shares)
-        faults = [f"{place}: {name!r} is missing" for name in proposals if name not in found]
-        faults += number_faults(place, found, proposals)
+    faults = table_faults(place, shares) or number_faults(place, shares, proposals)
+    if not faults and not shares:
+        faults = [f"{place}: expected the share of a valuation at least"]
     if not faults:
         faults = [
             f"{place}: {name!r} is {share}, expected a share from 0 to 1"

@@ -93,7 +93,7 @@ class SearchSettings:
     standing: Standing
     alone: Mapping[tuple[str, str], Numbers] = field(default_factory=dict)
     """By scenario and seat, where it is known: the share of its matches that each valuation that
-    proposes plans has won there by itself."""
+    proposes plans there has won there by itself."""
     of_seats: Mapping[tuple[str, str], Numbers] = field(default_factory=dict)
     """By scenario and seat, where a game says so: the ``constancy`` and the ``phases`` of
     ``search`` that count there, and as ``doubt`` the ``model`` of ``doubt``."""
@@ -103,8 +103,9 @@ class SearchSettings:
         return int(self.search[name])
 
     def priors(self, scenario: str, seat: str, turns: int) -> Numbers:
-        """What speaks for the plans of each valuation at the beginning of a match.
+        """What speaks for the plans of each valuation that proposes any, as the match begins.
 
+        Where a game says how good valuations are in the seat, those it names propose there.
         Counted as ``Standing.value`` does. The first of the largest leads.
 
         Args:
@@ -115,7 +116,8 @@ class SearchSettings:
         alone = self.alone.get((scenario, seat))
         if alone is not None:
             most, certain = max(alone.values()), self.standing.certain
-            return {name: 2 * certain * (alone[name] - most) for name in self.proposals}
+            named = [name for name in self.proposals if name in alone]
+            return {name: 2 * certain * (alone[name] - most) for name in named}
         leads = next(leading for leading in self.leading if leading.turns <= turns)
         return {name: leads.ahead * (name == leads.valuation) for name in self.proposals}
 
