@@ -12,6 +12,7 @@ from wargame_core.gunyuden.players.battles import Skirmishes
 from wargame_core.gunyuden.players.besieging import Besieging, crumbles
 from wargame_core.gunyuden.players.clock import timely
 from wargame_core.gunyuden.players.communication_lines import CommunicationLines
+from wargame_core.gunyuden.players.decisive_battles import DecisiveBattles
 from wargame_core.gunyuden.players.situation import FAR, Aim, Situation, backwards, costs_to
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
@@ -45,6 +46,7 @@ class Appraisal(Situation):
         self.state, self.weights = state, weights
         self.worths = Worths(state, weights)
         self.skirmishes = Skirmishes(state, self.worths, weights)
+        self.battles = DecisiveBattles(state, self.worths, weights)
         self.sieges = Besieging(state, side, weights, self.worths)
         self.enemy_forces: dict[int, float] = {
             leader: self.force(leader, float(strength(state, units)))

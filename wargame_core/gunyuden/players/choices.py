@@ -13,6 +13,7 @@ from wargame_core.gunyuden.players.organising import replenish_value
 from wargame_core.gunyuden.rules import actions, replenishment
 from wargame_core.gunyuden.rules.battle import targets
 from wargame_core.gunyuden.rules.communication import supplied_for_actions
+from wargame_core.gunyuden.rules.decisive import decisive_refusal, may_refuse
 from wargame_core.gunyuden.rules.forces import field_forces_at, units_of_force
 from wargame_core.gunyuden.rules.investment import cannot_invest
 from wargame_core.gunyuden.rules.organisation import Organising
@@ -40,11 +41,16 @@ def attack_on(judge: Judgement, leader: int, hex_: int, chosen: Sequence[int]) -
 
 
 def best_attack(judge: Judgement, leader: int, hex_: int) -> Evaluation:
-    """The better of attacking everybody in a hex or one force alone."""
+    """The best of attacking everybody in a hex, one force alone, or by a decisive battle."""
     situation = judge.situation
-    present = field_forces_at(situation.state, hex_, 1 - situation.side)
+    state, enemy = situation.state, 1 - situation.side
+    present = field_forces_at(state, hex_, enemy)
     sets = [present, *((force,) for force in present if len(present) > 1)]
-    return max((attack_on(judge, leader, hex_, s) for s in sets), key=lambda value: value.total)
+    values = [attack_on(judge, leader, hex_, chosen) for chosen in sets]
+    clash = clash_at(state, leader, hex_, present)
+    if decisive_refusal(state, clash) is None and not may_refuse(state, hex_, enemy):
+        values.append(judge.decisive(clash.attackers, clash.defenders))
+    return max(values, key=lambda value: value.total)
 
 
 def _attack(judge: Judgement, action: Any) -> Evaluation:

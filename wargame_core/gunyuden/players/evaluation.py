@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 
 from wargame_core.gunyuden.rules.forces import enemy_castle, working_castle
@@ -13,6 +13,8 @@ STRENGTH_WORTH = 0.25
 """Of one point of combat strength."""
 FIRST_STEP = 0.35
 """Share of a unit's worth that goes with its first step."""
+SHIELDED = 0.9
+"""What a sōdaishō's first step costs at most of the death of one of those who fall before him."""
 CLAN_SHARE = 0.5
 """Share of the strength worth of a clan that hangs on its sōdaishō."""
 MORALE_WORTH = 0.15
@@ -107,6 +109,36 @@ def worth(state: State, units: Iterable[int]) -> float:
     return total
 
 
+def step_worth(state: State, unit: int, units: Iterable[int]) -> float:
+    """What the next step of one of some units costs that lose steps together."""
+    if state.steps[unit] < 2:
+        return (1.0 - FIRST_STEP) * unit_worth(state, unit)
+    first = FIRST_STEP * unit_worth(state, unit)
+    if state.scenario.units[unit].rank is not Rank.SODAISHO:
+        return first
+    return shielded(
+        first,
+        [
+            (1.0 - FIRST_STEP) * unit_worth(state, other)
+            for other in units
+            if other != unit and state.steps[other] > 0
+        ],
+    )
+
+
+def shielded(first: float, deaths: Sequence[float]) -> float:
+    """What the first step of a sōdaishō costs who loses steps together with others.
+
+    Less than the death of one of them: who has a step left is replenished and counts nothing at
+    the end (32.2), the dead do, and he dies last.
+
+    Args:
+        first: What it costs by itself.
+        deaths: What the last step of each of the others costs.
+    """
+    return min(first, SHIELDED * min(deaths)) if deaths else first
+
+
 def wavering(state: State, units: Iterable[int]) -> float:
     """What is at risk with units whose morale is nearly at its lowest (10-1-2)."""
     limit = state.scenario.charts.numbers.lowest_morale + WAVERING
@@ -118,13 +150,11 @@ def loss_worth(state: State, units: Iterable[int], losses: int, *, star: bool = 
     if losses <= 0:
         return 0.0
     first, last = [], []
-    for unit in units:
-        steps = state.steps[unit]
-        if steps > 0:
-            value = unit_worth(state, unit)
-            if steps > 1:
-                first.append(value * FIRST_STEP)
-            last.append(value * (1.0 - FIRST_STEP))
+    living = [unit for unit in units if state.steps[unit] > 0]
+    for unit in living:
+        if state.steps[unit] > 1:
+            first.append(step_worth(state, unit, living))
+        last.append(unit_worth(state, unit) * (1.0 - FIRST_STEP))
     costs = sorted(first)[:losses]
     deaths = max(losses - len(costs), 1 if star else 0)
     return sum(costs) + sum(sorted(last)[:deaths])

@@ -78,6 +78,7 @@ VALUATIONS: Final[Mapping[str, Value]] = {
     "battle-commander": replies.speaker,
     "ambush-leader": replies.speaker,
     "split-losses": replies.split_losses,
+    "losses": replies.losses,
     "counterattack": replies.counterattack,
     "give-up-investment": replies.give_up_investment,
     "victims": replies.victim,

@@ -18,8 +18,6 @@ from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.battle_odds import (
     Clash,
     counter_terms,
-    decisive_choices,
-    decisive_terms,
     defender_choices,
     living,
 )
@@ -30,9 +28,6 @@ from wargame_core.gunyuden.rules.forces import (
     units_of_force,
 )
 from wargame_core.gunyuden.rules.investment import threshold
-
-ROUNDS = 2
-"""Rounds that a decisive battle is looked ahead."""
 
 
 class Planned:
@@ -107,21 +102,9 @@ class Planned:
         return found
 
     def decisive(self, own: Sequence[int], other: Sequence[int]) -> Evaluation:
-        """Some rounds of exchange without retreat."""
-        plan, state = self.situation, self.situation.state
-        charts = state.scenario.charts
-        mine = best_speaker(state, decisive_choices(state, own))
-        theirs = best_speaker(state, decisive_choices(state, other))
-        strike = decisive_terms(state, own, other, own_unit=mine, other_unit=theirs)
-        answer = decisive_terms(state, other, own, own_unit=theirs, other_unit=mine)
-        gained, paid = plan.worths.prices(other), plan.worths.prices(own)
-        taken = lost = 0.0
-        for roll, chance in FAIR_DIE:
-            loss = min(ROUNDS * strike.cell(charts, roll.face).loss, len(gained) - 1)
-            taken += float(chance) * gained[loss]
-            loss = min(ROUNDS * answer.cell(charts, roll.face).loss, len(paid) - 1)
-            lost += float(chance) * paid[loss]
-        return Evaluation(enemy_strength=taken, own_losses=-lost)
+        """The whole battle, each side stopping where it had better."""
+        found = self.situation.battles.outlook(own, other)
+        return Evaluation(enemy_strength=found.taken, own_losses=-found.paid)
 
     def answer(self, clash: Clash) -> Evaluation:
         """The steps that a counterattack is expected to take."""

@@ -20,7 +20,7 @@ from wargame_core.gunyuden.players.expeditions import (
     reach,
     supplied_gain,
 )
-from wargame_core.gunyuden.players.objectives import castle_promise, keeping
+from wargame_core.gunyuden.players.objectives import STACKED, castle_promise, keeping
 from wargame_core.gunyuden.players.situation import SIEGE_STAGES, Aim, costs_to
 from wargame_core.gunyuden.rules.forces import owner_side
 
@@ -49,6 +49,18 @@ class _March:
 
 
 NOBODY: Final[frozenset[int]] = frozenset()
+
+
+def _together(aim: Aim, powers: Sequence[float]) -> float:
+    """The strength of forces that serve an objective.
+
+    Those who drive an enemy away attack one force at a time (23-1-1): beside the strongest the
+    others count as much as forces of a stack do against an attack.
+    """
+    if aim.kind != "relief" or len(powers) < 2:
+        return sum(powers)
+    strongest = max(powers)
+    return strongest + STACKED * (sum(powers) - strongest)
 
 
 class _Serving:
@@ -165,15 +177,15 @@ class JointAssignment:
 
     def _times(self, place: int, need: float, taken: frozenset[int]) -> list[float]:
         """The times by which enough strength has come, if some forces do not come."""
-        power = 0.0
+        come: list[float] = []
         times: list[float] = []
         for march in self._by_time[place]:
             if march.leader in taken:
                 continue
             if times and times[-1] == march.stages:
                 times.pop()
-            power += march.power
-            if power >= need:
+            come.append(march.power)
+            if _together(self._aims[place], come) >= need:
                 times.append(march.stages)
         return times
 
@@ -184,31 +196,18 @@ class JointAssignment:
 
         Those who keep a castle come last, and those before them who serve something else.
         """
-        need, power = self._aims[place].need, 0.0
+        aim = self._aims[place]
         found: list[_March] = []
         for group in self._by_power[place]:
-            later: list[_March] = []
-            for march in group:
-                if power >= need:
-                    break
-                if march.stages > limit or march.leader in taken:
-                    continue
-                if march.leader in bound:
-                    later.append(march)
-                else:
-                    found.append(march)
-                    power += march.power
-            for march in later:
-                if power >= need:
+            inside = [m for m in group if m.stages <= limit and m.leader not in taken]
+            for march in sorted(inside, key=lambda m: m.leader in bound):
+                if _together(aim, [m.power for m in found]) >= aim.need:
                     break
                 found.append(march)
-                power += march.power
-        spare = power - need
-        if spare > 0.0:
-            for march in sorted(found, key=lambda m: m.power):
-                if march.power <= spare:
-                    spare -= march.power
-                    found.remove(march)
+        for march in sorted(found, key=lambda m: m.power):
+            others = [m for m in found if m is not march]
+            if others and _together(aim, [m.power for m in others]) >= aim.need:
+                found = others
         return frozenset([m.leader for m in found])
 
     def _swap(self, place: int, forces: frozenset[int], serving: _Serving) -> _Swap:
@@ -269,7 +268,7 @@ class JointAssignment:
             if aim.kind == "raid" and self._is_held(place) and not self._is_there(place, marches):
                 return 0.0
             return max((self._alone(place, march) for march in marches), default=0.0)
-        if sum(m.power for m in marches) < aim.need:
+        if _together(aim, [m.power for m in marches]) < aim.need:
             return 0.0
         if aim.kind == "ruin" and not any(plan.may_restore(m.leader, aim) for m in marches):
             return 0.0

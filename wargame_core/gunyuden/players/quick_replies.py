@@ -11,7 +11,8 @@ from wargame_core.gunyuden.players.activated_enemies import less_activated
 from wargame_core.gunyuden.players.battles import Skirmishes
 from wargame_core.gunyuden.players.besieging import Besieging
 from wargame_core.gunyuden.players.choices import attack_on
-from wargame_core.gunyuden.players.evaluation import FIRST_STEP, unit_worth
+from wargame_core.gunyuden.players.decisive_battles import DecisiveBattles
+from wargame_core.gunyuden.players.evaluation import step_worth
 from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import VALUATIONS
@@ -92,11 +93,11 @@ class Quick:
 
     def losses(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
         """The step that costs least."""
-        return min(legal, key=lambda action: _step_worth(state, action.unit))
+        return min(legal, key=lambda action: step_worth(state, action.unit, frame.units))
 
     def gain(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
         """The step that brings most."""
-        return max(legal, key=lambda action: _step_worth(state, action.unit))
+        return max(legal, key=lambda action: step_worth(state, action.unit, (action.unit,)))
 
     def retreat(self, state: State, frame: Any, legal: Sequence[Action]) -> Any:
         """Behind walls, or where no step is lost and the enemy is far."""
@@ -118,12 +119,8 @@ def look_anew(plan: Plan, state: State) -> None:
     plan.state = state
     plan.worths = Worths(state, plan.weights)
     plan.skirmishes = Skirmishes(state, plan.worths, plan.weights)
+    plan.battles = DecisiveBattles(state, plan.worths, plan.weights)
     plan.sieges = Besieging(state, plan.side, plan.weights, plan.worths)
-
-
-def _step_worth(state: State, unit: int) -> float:
-    worth = unit_worth(state, unit)
-    return worth * (FIRST_STEP if state.steps[unit] > 1 else 1.0 - FIRST_STEP)
 
 
 _CHOOSERS: Final[Mapping[str, Chooser]] = {

@@ -13,10 +13,11 @@ from wargame_core.gunyuden.players.evaluation import (
     castle_gain,
     loss_worth,
     standing,
+    step_worth,
     unit_worth,
     worth,
 )
-from wargame_core.gunyuden.players.fights import SIEGE_SHARE, decisive_value
+from wargame_core.gunyuden.players.fights import SIEGE_SHARE
 from wargame_core.gunyuden.players.judgement import Judgement
 from wargame_core.gunyuden.players.places import Places
 from wargame_core.gunyuden.players.situation import Situation
@@ -121,7 +122,7 @@ def stop_battle(judge: Judgement, action: Action) -> Evaluation:
     other = living(judge.situation.state, frame.battle.units(attacking=not frame.attacking))
     if isinstance(action, actions.Accept) or not own or not other:
         return Evaluation(distance=-HEX_OF_RETREAT * len(own))
-    return decisive_value(judge.situation.state, own, other)
+    return judge.decisive(own, other)
 
 
 def muster(judge: Judgement, action: Any) -> Evaluation:
@@ -155,6 +156,12 @@ def split_losses(judge: Judgement, action: Any) -> Evaluation:
     left = sum(state.steps[unit] for unit in units)
     stay = max(0.0, 1.0 - action.steps / left)
     return Evaluation(own_losses=-price) + judge.answer(frame.clash).scaled(stay)
+
+
+def losses(judge: Judgement, action: Any) -> Evaluation:
+    """The step that costs least."""
+    state = judge.situation.state
+    return Evaluation(own_losses=-step_worth(state, action.unit, _frame(judge).units))
 
 
 def counterattack(judge: Judgement, action: Action) -> Evaluation:

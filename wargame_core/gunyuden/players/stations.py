@@ -18,9 +18,11 @@ from wargame_core.gunyuden.players.moves_at_hand import best_destination, best_m
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.situation import FAR
 from wargame_core.gunyuden.rules.battle_odds import Clash
+from wargame_core.gunyuden.rules.decisive import is_too_broken, may_refuse
 from wargame_core.gunyuden.rules.forces import (
     clan_of,
     field_forces_at,
+    rank_of,
     units_of_force,
     working_castle,
 )
@@ -54,6 +56,7 @@ class Stations:
         self._here = (state.hex[leader], state.inside[leader])
         weights, printed = plan.weights, state.scenario.units
         precious = any(printed[u].rank is Rank.SODAISHO for u in units)
+        self._is_lords = printed[leader].rank is Rank.SODAISHO
         self._exposed = weights.sodaisho if precious else weights.exposure
         self._behind = plan.communication.linked_behind(self._units, self._clan)
         self._despairs: dict[int, float] = {}
@@ -109,7 +112,7 @@ class Stations:
                     continue
                 stays = plan.weights.chance
                 clash = Clash(leader, units_of_force(state, leader), self._units, beside, hex_)
-                suffered += max(0.0, plan.skirmishes.value(clash).total)
+                suffered += max(0.0, plan.skirmishes.value(clash).total, self._challenged(clash))
             defenders = tuple(u for leader in forces for u in units_of_force(state, leader))
             if defenders:
                 clash = Clash(self._leader, self._units, defenders, hex_, beside)
@@ -117,6 +120,21 @@ class Stations:
                 if value.total > best.total:
                     best = value
         return min(suffered, self._worth), best
+
+    def _challenged(self, clash: Clash) -> float:
+        """What an enemy sōdaishō beside it may win of the force by a decisive battle (24).
+
+        0 where he is none, the force can refuse, or the ground is too broken.
+        """
+        plan, state = self._plan, self._state
+        if not (self._is_lords and rank_of(state, clash.leader) is Rank.SODAISHO):
+            return 0.0
+        if any(is_too_broken(state, hex_) for hex_ in (clash.from_hex, clash.to_hex)):
+            return 0.0
+        if may_refuse(state, clash.to_hex, plan.side):
+            return 0.0
+        found = plan.battles.outlook(clash.attackers, clash.defenders)
+        return found.taken - found.paid
 
     def _exposure(self, hex_: int, *, inside: bool) -> float:
         threat = self._plan.threat.get(hex_, 0.0)

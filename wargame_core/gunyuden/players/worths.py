@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import accumulate
 
+from wargame_core.gunyuden.players.evaluation import shielded
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.rules.scenario import Rank
 from wargame_core.gunyuden.rules.state import State
@@ -59,15 +60,17 @@ class Worths:
 
     def prices(self, units: Iterable[int]) -> list[float]:
         """What the owner pays for 0, 1, 2 … steps, the cheapest first."""
-        share = self._weights.first_step
-        first, last = [], []
-        for unit in units:
-            steps = self._state.steps[unit]
-            if steps > 1:
-                first.append(self.full[unit] * share)
-            if steps:
-                last.append(self.full[unit] * (1.0 - share))
-        return [0.0, *accumulate([*sorted(first), *sorted(last)])]
+        steps, printed = self._state.steps, self._state.scenario.units
+        share, living = self._weights.first_step, [u for u in units if steps[u]]
+        last = {u: self.full[u] * (1.0 - share) for u in living}
+        first = []
+        for unit in living:
+            if steps[unit] > 1:
+                price = self.full[unit] * share
+                if printed[unit].rank is Rank.SODAISHO:
+                    price = shielded(price, [last[u] for u in living if u != unit])
+                first.append(price)
+        return [0.0, *accumulate([*sorted(first), *sorted(last.values())])]
 
     def cheapest_death(self, units: Iterable[int]) -> tuple[int, float]:
         """Steps and worth of the unit that a star costs at least."""

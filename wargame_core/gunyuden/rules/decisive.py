@@ -48,7 +48,7 @@ def decisive_refusal(state: State, clash: Clash) -> Refusal | None:
     if not _headed_by_sodaisho(state, clash.to_hex, enemy):
         return Refusal("24-1-1", "defender-no-sodaisho", {"hex": clash.to_hex})
     for hex_ in (clash.from_hex, clash.to_hex):
-        if state.scenario.map.terrain[hex_] in _TOO_BROKEN:
+        if is_too_broken(state, hex_):
             return Refusal("24-1-7", "ground-too-broken", {"hex": hex_})
     return None
 
@@ -58,24 +58,29 @@ def open_decisive(working: WorkingCopy, clash: Clash, skirmish: Frame) -> None:
 
     Only at a castle may the defender refuse (24-1-8, G-85).
     """
-    if _may_refuse(working.state, clash):
+    if may_refuse(working.state, clash.to_hex, side_of(working.state, clash.defenders[0])):
         working.replace(Consent(clash, skirmish))
     else:
         working.replace(MusterAttack(clash, (clash.leader,)))
 
 
-def _may_refuse(state: State, clash: Clash) -> bool:
-    """Whether the defender is asked: in the hex of any working castle (24-1-8, G-85).
+def is_too_broken(state: State, hex_: int) -> bool:
+    """Whether no decisive battle is fought from a hex or against it (24-1-7)."""
+    return state.scenario.map.terrain[hex_] in _TOO_BROKEN
 
-    By the option ``refusal`` only at a castle of his own side: a besieger has to face those who
-    come to relieve it.
+
+def may_refuse(state: State, hex_: int, side: int) -> bool:
+    """Whether a side that is attacked in a hex is asked: at any working castle (24-1-8, G-85).
+
+    By the option ``refusal`` only at a castle of its own: a besieger has to face those who come to
+    relieve it.
     """
-    castle = state.scenario.castle_at.get(clash.to_hex, -1)
+    castle = state.scenario.castle_at.get(hex_, -1)
     if castle < 0:
         return False
     owner = owner_side(state, castle)
     if state.scenario.options.get("refusal") == "own_castle":
-        return owner == side_of(state, clash.defenders[0])
+        return owner == side
     return owner >= 0
 
 

@@ -1,0 +1,166 @@
+"""What a whole decisive battle brings: rounds until a side is broken or stops (24-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from wargame_core.engine.decision import FAIR_DIE
+from wargame_core.gunyuden.players.fights import best_speaker
+from wargame_core.gunyuden.players.weights import Weights
+from wargame_core.gunyuden.players.worths import Worths
+from wargame_core.gunyuden.rules.battle_odds import decisive_choices, decisive_terms, living
+from wargame_core.gunyuden.rules.scenario import Scenario
+from wargame_core.gunyuden.rules.state import State
+
+KEPT_BATTLES: Final = 5_000
+"""Battles that are remembered from board to board."""
+
+
+class Outlook(NamedTuple):
+    """What each side is expected to lose to the end of a battle, in victory points."""
+
+    taken: float
+    """What the other side loses."""
+    paid: float
+
+
+@lru_cache(maxsize=64)
+def _remembered(scenario: Scenario, weights: Weights) -> dict[tuple[object, ...], Outlook]:
+    """What battles came to before, by all that this depends on."""
+    del scenario, weights
+    return {}
+
+
+class DecisiveBattles:
+    """Expected results of decisive battles as they stand on a board."""
+
+    def __init__(self, state: State, worths: Worths, weights: Weights) -> None:
+        self._state, self._worths = state, worths
+        self._broken = 1.0 - weights.first_step
+        self._before = _remembered(state.scenario, weights)
+
+    def outlook(self, own: Sequence[int], other: Sequence[int]) -> Outlook:
+        """What both sides lose if the battle is fought, and each stops where it had better."""
+        state, full = self._state, self._worths.full
+        sides = living(state, own), living(state, other)
+        if not all(sides):
+            return Outlook(0.0, 0.0)
+        key = tuple(
+            (u, state.steps[u], state.morale[u], state.leader[u], full[u])
+            for side in sides
+            for u in side
+        )
+        found = self._before.get((len(sides[0]), key))
+        if found is None:
+            if len(self._before) >= KEPT_BATTLES:
+                self._before.clear()
+            found = self._before[len(sides[0]), key] = self._fought(*sides)
+        return found
+
+    def _fought(self, own: Sequence[int], other: Sequence[int]) -> Outlook:
+        state = self._state
+        mine = best_speaker(state, decisive_choices(state, own))
+        theirs = best_speaker(state, decisive_choices(state, other))
+        return _Rounds(
+            self._side(own, other, mine, theirs), self._side(other, own, theirs, mine)
+        ).outlook(0, 0)
+
+    def _side(
+        self, units: Sequence[int], against: Sequence[int], speaker: int, their_speaker: int
+    ) -> _Side:
+        state, charts = self._state, self._state.scenario.charts
+        terms = decisive_terms(state, units, against, own_unit=speaker, other_unit=their_speaker)
+        whole = [u for u in units if state.steps[u] > 1]
+        # The cheapest first steps go first; all of a step weigh about the same.
+        strengths = [terms.strength]
+        for unit in sorted(whole, key=lambda u: (self._worths.full[u], u)):
+            printed = state.scenario.units[unit].strength
+            strengths.append(strengths[-1] - printed[2] + printed[1])
+        hits = [
+            [
+                replace(terms, strength=max(1, power)).cell(charts, roll.face).loss
+                for roll, _ in FAIR_DIE
+            ]
+            for power in strengths
+        ]
+        dice = list(charts.forced_retreat.values())
+        return _Side(
+            hits,
+            self._worths.prices(units),
+            len(whole),
+            sum(steps for _, steps in dice) / len(dice),
+            self._broken * sum(self._worths.flight(units, hexes) for hexes, _ in dice) / len(dice),
+        )
+
+
+class _Side(NamedTuple):
+    """A side of a battle by the steps that it has lost."""
+
+    hits: Sequence[Sequence[int]]
+    """Steps that each face of its die costs the other side."""
+    prices: Sequence[float]
+    whole: int
+    """Steps after which all that are left have one: it is broken (24-2-6)."""
+    straggling: float
+    """Steps that a forced retreat costs besides (24-3-2)."""
+    flight: float
+    """Points that the morale is worth which it costs the whole side (23-4-5)."""
+
+    def price(self, lost: int) -> float:
+        """Points that so many steps cost."""
+        return self.prices[min(lost, len(self.prices) - 1)]
+
+    def driven_off(self, lost: int) -> float:
+        """The same of a side that is broken, with its retreat."""
+        now, after = self.price(lost), self.price(lost + 1)
+        left = max(0.0, 1.0 - now / self.prices[-1])
+        return now + self.straggling * (after - now) + left * self.flight
+
+
+class _Rounds:
+    """The rounds of a battle from every count of steps lost."""
+
+    def __init__(self, own: _Side, other: _Side) -> None:
+        self._own, self._other = own, other
+        self._known: dict[tuple[int, int], Outlook] = {}
+
+    def outlook(self, own: int, other: int) -> Outlook:
+        """What both lose in the end if one more round is fought once so many steps are lost."""
+        found = self._known.get((own, other))
+        if found is None:
+            found = self._known[own, other] = self._rolled(own, other)
+        return found
+
+    def _rolled(self, own: int, other: int) -> Outlook:
+        """The mean over both dice; rolls by which nobody loses a step are rolled again."""
+        ends = [
+            self._after(own + got, other + given, given - got)
+            for given in self._own.hits[own]
+            for got in self._other.hits[other]
+            if given or got
+        ]
+        if not ends:
+            return self._stopped(own, other)
+        return Outlook(
+            sum(end.taken for end in ends) / len(ends), sum(end.paid for end in ends) / len(ends)
+        )
+
+    def _after(self, own: int, other: int, lead: int) -> Outlook:
+        """After a round: a side is broken (24-2-6), or who has dealt more may stop (24-2-5)."""
+        broken = own >= self._own.whole, other >= self._other.whole
+        stopped = self._stopped(own, other)
+        if all(broken):
+            return stopped
+        if broken[0]:
+            return stopped._replace(paid=self._own.driven_off(own))
+        if broken[1]:
+            return stopped._replace(taken=self._other.driven_off(other))
+        going_on = self.outlook(own, other)
+        better = (stopped.taken - stopped.paid) - (going_on.taken - going_on.paid)
+        return stopped if better * lead > 0 else going_on
+
+    def _stopped(self, own: int, other: int) -> Outlook:
+        return Outlook(self._other.price(other), self._own.price(own))
