@@ -57,6 +57,20 @@ def test_two_strong_forces_go_rather_than_many_weak_ones() -> None:
     assert {state.scenario.units[u].id for u in found} == {"s0", "s1"}
 
 
+@pytest.mark.rule("23-1-1")
+def test_one_strong_force_drives_an_enemy_away_where_weak_ones_would_attack_in_turn() -> None:
+    weak = [unit(f"w{i}", hex="0306", strength=2) for i in range(2)]
+    state = field(*weak, unit("s", hex="0406", strength=8))
+    need = 2.7
+    found = together(state, [aim_at(state, "0106", gain=6.0, need=need, kind="relief")])
+    assert {state.scenario.units[u].id for u in found} == {"s"}
+    alone = field(*weak)
+    assert not together(alone, [aim_at(alone, "0106", gain=6.0, need=need, kind="relief")])
+    many = [unit(f"w{i}", hex="0306", strength=2) for i in range(4)]
+    joined = field(*many)
+    assert len(together(joined, [aim_at(joined, "0106", gain=6.0, need=3.0, kind="relief")])) == 3
+
+
 def test_two_forces_are_exchanged_where_neither_step_alone_is_any_good() -> None:
     """The weak one is first sent to guard; the siege begins sooner if he goes there instead."""
     state = field(
