@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import random
-from dataclasses import replace
+from collections.abc import Sequence
 
 import pytest
 
 from scenarios.western_hero.game import GAME
-from tests.gunyuden.players.planning import NORMAL, chosen, plan, player, totals
+from tests.gunyuden.players.planning import chosen, plan, player, totals
 from tests.gunyuden.rules.builder import Board, UnitAt, castle, position, unit
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.decision import CHANCE
-from wargame_core.gunyuden.players.evaluation import loss_worth
+from wargame_core.gunyuden.players.evaluation import loss_worth, step_worth
 from wargame_core.gunyuden.players.stations import Stations
 from wargame_core.gunyuden.rules import engine
-from wargame_core.gunyuden.rules.actions import Attack, DecisiveBattle, LoseStep
+from wargame_core.gunyuden.rules.actions import Attack, DecisiveBattle
 from wargame_core.gunyuden.rules.forces import units_of_force
 from wargame_core.gunyuden.rules.state import State
 
@@ -23,11 +22,18 @@ FOLLOWERS = 4
 
 
 def army(
-    lord: str, hex_: str, *, fbm: int = 0, morale: int = 0, strength: int = 3, steps: int = 2
+    lord: str,
+    hex_: str,
+    *,
+    fbm: int = 0,
+    morale: int = 0,
+    strength: int = 3,
+    steps: int = 2,
+    rank: str = "sodaisho",
 ) -> list[UnitAt]:
     """A sōdaishō and those he leads."""
     return [
-        unit(lord, hex=hex_, rank="sodaisho", strength=strength, fbm=fbm, morale=morale),
+        unit(lord, hex=hex_, rank=rank, strength=strength, fbm=fbm, morale=morale),
         *[
             unit(f"{lord}{i}", hex=hex_, strength=strength, led_by=lord, morale=morale, steps=steps)
             for i in range(FOLLOWERS)
@@ -36,16 +42,22 @@ def army(
 
 
 def facing(
-    *, skill: int = 0, at: str = "0607", morale: int = 0, board: Board | None = None
+    *,
+    skill: int = 0,
+    at: str = "0607",
+    morale: int = 0,
+    board: Board | None = None,
+    rank: str = "sodaisho",
+    friends: Sequence[UnitAt] = (),
 ) -> State:
     """Two lords; the Mōri's has the skill."""
     return position(
         castles=[
-            castle("home", hex="0607", owner="ouchi", main=True),
+            castle("home", hex="1112", owner="ouchi", main=True),
             castle("j", hex="0112", main=True),
         ],
-        mori=army("m", "0605", fbm=skill),
-        ouchi=army("o", at, morale=morale),
+        mori=army("m", "0605", fbm=skill, rank=rank),
+        ouchi=[*army("o", at, morale=morale), *friends],
         board=board or Board(),
     )
 
@@ -109,7 +121,7 @@ def test_battles_that_are_fought_cost_on_average_what_is_expected(skill: int, mo
         shaken = [worths_calm.of(side) - worths_now.of(side) for side in (ouchi, mori)]
         gains.append(prices[0][lost[0]] + shaken[0] - prices[1][lost[1]] - shaken[1])
     mean = sum(gains) / len(gains)
-    assert mean == pytest.approx(expected.taken - expected.paid, rel=0.15, abs=0.4)
+    assert mean == pytest.approx(expected.taken - expected.paid, rel=0.25, abs=0.4)
 
 
 # --- who avoids it --------------------------------------------------------------------------------
@@ -125,11 +137,18 @@ def danger(state: State, hex_: str) -> float:
 
 @pytest.mark.rule("24-1")
 def test_a_lord_fears_a_better_one_beside_him_but_where_no_battle_is_fought() -> None:
-    quiet = danger(facing(), "0606")
-    assert danger(facing(skill=3), "0606") < quiet - 1.0
+    taisho = danger(facing(skill=3, rank="taisho"), "0606")
+    assert danger(facing(skill=3), "0606") < taisho - 1.0
     broken = Board(terrain={"0606": "foothills"})
-    unhurt = danger(facing(board=broken), "0606") - danger(facing(skill=3, board=broken), "0606")
-    assert unhurt < quiet - danger(facing(skill=3), "0606")
+    spared = danger(facing(skill=3, rank="taisho", board=broken), "0606")
+    assert danger(facing(skill=3, board=broken), "0606") == pytest.approx(spared)
+
+
+@pytest.mark.rule("24-1-3")
+def test_friends_who_stand_with_a_lord_fight_with_him() -> None:
+    alone = danger(facing(skill=2), "0606")
+    guard = unit("g", hex="0606", strength=20, rank="taisho")
+    assert danger(facing(skill=2, friends=[guard]), "0606") > alone + 1.0
 
 
 @pytest.mark.rule("24-1-8")
@@ -161,6 +180,31 @@ def test_without_a_sodaisho_nobody_fights_one() -> None:
 # --- who seeks it ---------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("24-1-8")
+def test_nobody_attacks_for_a_battle_that_will_be_refused() -> None:
+    def promised(home: str) -> float:
+        state = position(
+            castles=[castle("home", hex=home, owner="ouchi", main=True),
+                     castle("j", hex="0112", main=True)],
+            mori=army("m", "0605", fbm=3),
+            ouchi=army("o", "0606"),
+        )  # fmt: skip
+        return totals(state)[Attack(0)]
+
+    assert promised("0606") < promised("1112") - 1.0
+
+
+@pytest.mark.rule("24-1-3")
+def test_a_battle_is_weighed_with_all_who_will_come() -> None:
+    """Beside a lord whom one would beat stand two forces that join him."""
+    guards = [unit(f"g{i}", hex="0606", strength=12, fbm=2, rank="taisho") for i in range(2)]
+    attacked = engine.apply(facing(skill=1, at="0606", friends=guards), Attack(0)).state
+    while engine.decision(attacked).kind == "attacked-forces":
+        attacked = engine.apply(attacked, chosen(attacked)).state
+    assert engine.decision(attacked).kind == "battle-kind"
+    assert chosen(attacked) != DecisiveBattle()
+
+
 @pytest.mark.rule("24-1")
 def test_a_better_lord_attacks_for_the_sake_of_a_battle() -> None:
     state = facing(skill=3, at="0606")
@@ -175,25 +219,33 @@ def test_a_better_lord_attacks_for_the_sake_of_a_battle() -> None:
 
 
 @pytest.mark.rule("24-2-4")
-def test_a_lord_loses_a_step_before_another_unit_dies() -> None:
+@pytest.mark.rule("24-2-6")
+def test_first_steps_go_before_anybody_dies() -> None:
     """Who has one left is replenished and counts nothing at the end; the dead count (32.2)."""
     state = position(
-        castles=[castle("j", hex="0112", main=True)],
-        mori=army("m", "0605", fbm=-3, steps=1),
-        ouchi=army("o", "0606", fbm=3),
+        mori=[
+            unit("m", hex="0606", rank="sodaisho", strength=3),
+            unit("t", hex="0606", rank="taisho", strength=12),
+            unit("b", hex="0606", strength=1, steps=1),
+            unit("c", hex="0606", strength=1),
+        ],
+        ouchi=[unit("o", hex="1212")],
     )
-    state = engine.apply(engine.apply(state, Attack(0)).state, DecisiveBattle()).state
-    dice = random.Random(3)
-    while engine.decision(state).kind != "losses" or engine.decision(state).seat != "mori":
-        decision = engine.decision(state)
-        if decision.seat == CHANCE:
-            action = dice.choice([roll for roll, _ in engine.outcomes(state)])
-        else:
-            action = player(decision.seat).choose(
-                GAME, state, decision, engine.legal_actions(state)
-            )
-        state = engine.apply(state, action).state
-    assert chosen(state) == LoseStep(0)
+    units = (0, 1, 2, 3)
+    worth = {u: step_worth(state, u, units) for u in units}
+    assert worth[3] < worth[0] < worth[2] and worth[1] < worth[2]
+    worths = plan(state).worths
+    assert {unit for _, unit in worths.first_steps(units)} == {0, 1, 3}
+    assert worths.prices(units)[-1] == pytest.approx(worths.of(units))
+
+
+@pytest.mark.rule("24-2-5")
+def test_who_may_stop_is_an_option() -> None:
+    """Where only who suffers more may stop, the weaker side gets away."""
+    usual = facing(skill=2, at="0606")
+    other = facing(skill=2, at="0606", board=Board(options={"stop_rule": "suffered_more"}))
+    taken = [plan(state).battles.outlook(*sides(state)).taken for state in (usual, other)]
+    assert taken[1] < taken[0] - 1.0
 
 
 def test_alone_a_lord_is_dear() -> None:
@@ -201,6 +253,4 @@ def test_alone_a_lord_is_dear() -> None:
         mori=[unit("m", hex="0606", rank="sodaisho"), unit("n", hex="0606"), unit("p", hex="0101")],
         ouchi=[unit("o", hex="1212")],
     )
-    assert loss_worth(state, (0,), 1) > loss_worth(state, (0, 1), 1) == loss_worth(state, (1,), 1)
-    worths = plan(state, weights=replace(NORMAL, clan=1.0)).worths
-    assert worths.prices((0,))[1] > worths.prices((0, 1))[2] - worths.prices((0, 1))[1]
+    assert loss_worth(state, (0,), 1) > step_worth(state, 0, (0, 1)) > loss_worth(state, (1,), 1)

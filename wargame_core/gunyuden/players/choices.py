@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from wargame_core.engine.decision import FAIR_DIE, Action
+from wargame_core.gunyuden.players.decisive_battles import fighters
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
 from wargame_core.gunyuden.players.fights import castle_before, clash_at
 from wargame_core.gunyuden.players.judgement import Judgement
@@ -42,15 +43,24 @@ def attack_on(judge: Judgement, leader: int, hex_: int, chosen: Sequence[int]) -
 
 def best_attack(judge: Judgement, leader: int, hex_: int) -> Evaluation:
     """The best of attacking everybody in a hex, one force alone, or by a decisive battle."""
+    return max((value for value, _ in attacks(judge, leader, hex_)), key=lambda value: value.total)
+
+
+def attacks(judge: Judgement, leader: int, hex_: int) -> list[tuple[Evaluation, tuple[int, ...]]]:
+    """What the attacks of a force on a hex are worth, with the leaders of the forces attacked.
+
+    On everybody there, on one force alone, and for the sake of a decisive battle that nobody can
+    refuse (24-1).
+    """
     situation = judge.situation
     state, enemy = situation.state, 1 - situation.side
     present = field_forces_at(state, hex_, enemy)
     sets = [present, *((force,) for force in present if len(present) > 1)]
-    values = [attack_on(judge, leader, hex_, chosen) for chosen in sets]
+    found = [(attack_on(judge, leader, hex_, chosen), chosen) for chosen in sets]
     clash = clash_at(state, leader, hex_, present)
     if decisive_refusal(state, clash) is None and not may_refuse(state, hex_, enemy):
-        values.append(judge.decisive(clash.attackers, clash.defenders))
-    return max(values, key=lambda value: value.total)
+        found.append((judge.decisive(*fighters(state, clash)), present))
+    return found
 
 
 def _attack(judge: Judgement, action: Any) -> Evaluation:

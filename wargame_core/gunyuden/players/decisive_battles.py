@@ -11,7 +11,15 @@ from wargame_core.engine.decision import FAIR_DIE
 from wargame_core.gunyuden.players.fights import best_speaker
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
-from wargame_core.gunyuden.rules.battle_odds import decisive_choices, decisive_terms, living
+from wargame_core.gunyuden.rules.battle_odds import (
+    Clash,
+    decisive_choices,
+    decisive_terms,
+    forces_among,
+    living,
+)
+from wargame_core.gunyuden.rules.decisive import MusterAttack
+from wargame_core.gunyuden.rules.forces import field_units_at, side_of, units_of_force
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.state import State
 
@@ -27,6 +35,14 @@ class Outlook(NamedTuple):
     paid: float
 
 
+def fighters(state: State, clash: Clash) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who fights if an attack becomes a decisive battle: all who may join on both sides (24-1)."""
+    others = MusterAttack(clash, (clash.leader,)).candidates(state)
+    attackers = [u for leader in (clash.leader, *others) for u in units_of_force(state, leader)]
+    enemy = 1 - side_of(state, clash.leader)
+    return tuple(attackers), tuple(field_units_at(state, clash.to_hex, enemy))
+
+
 @lru_cache(maxsize=64)
 def _remembered(scenario: Scenario, weights: Weights) -> dict[tuple[object, ...], Outlook]:
     """What battles came to before, by all that this depends on."""
@@ -39,7 +55,7 @@ class DecisiveBattles:
 
     def __init__(self, state: State, worths: Worths, weights: Weights) -> None:
         self._state, self._worths = state, worths
-        self._broken = 1.0 - weights.first_step
+        self._reduced = 1.0 - weights.first_step
         self._before = _remembered(state.scenario, weights)
 
     def outlook(self, own: Sequence[int], other: Sequence[int]) -> Outlook:
@@ -64,8 +80,11 @@ class DecisiveBattles:
         state = self._state
         mine = best_speaker(state, decisive_choices(state, own))
         theirs = best_speaker(state, decisive_choices(state, other))
+        suffered = state.scenario.options.get("stop_rule") == "suffered_more"
         return _Rounds(
-            self._side(own, other, mine, theirs), self._side(other, own, theirs, mine)
+            self._side(own, other, mine, theirs),
+            self._side(other, own, theirs, mine),
+            suffered=suffered,
         ).outlook(0, 0)
 
     def _side(
@@ -73,10 +92,8 @@ class DecisiveBattles:
     ) -> _Side:
         state, charts = self._state, self._state.scenario.charts
         terms = decisive_terms(state, units, against, own_unit=speaker, other_unit=their_speaker)
-        whole = [u for u in units if state.steps[u] > 1]
-        # The cheapest first steps go first; all of a step weigh about the same.
         strengths = [terms.strength]
-        for unit in sorted(whole, key=lambda u: (self._worths.full[u], u)):
+        for _, unit in self._worths.first_steps(units):
             printed = state.scenario.units[unit].strength
             strengths.append(strengths[-1] - printed[2] + printed[1])
         hits = [
@@ -90,10 +107,16 @@ class DecisiveBattles:
         return _Side(
             hits,
             self._worths.prices(units),
-            len(whole),
-            sum(steps for _, steps in dice) / len(dice),
-            self._broken * sum(self._worths.flight(units, hexes) for hexes, _ in dice) / len(dice),
+            len(strengths) - 1,
+            len(forces_among(state, units)) * sum(steps for _, steps in dice) / len(dice),
+            sum(self._flight(units, hexes) for hexes, _ in dice) / len(dice),
         )
+
+    def _flight(self, units: Sequence[int], hexes: int) -> float:
+        """What a retreat costs in morale whose units have a step left each."""
+        steps, flight = self._state.steps, self._worths.flight
+        left = {1: 1.0, 2: self._reduced}
+        return sum(left[steps[unit]] * flight((unit,), hexes) for unit in units)
 
 
 class _Side(NamedTuple):
@@ -116,15 +139,17 @@ class _Side(NamedTuple):
     def driven_off(self, lost: int) -> float:
         """The same of a side that is broken, with its retreat."""
         now, after = self.price(lost), self.price(lost + 1)
-        left = max(0.0, 1.0 - now / self.prices[-1])
+        last = self.prices[-1]
+        left = (last - now) / (last - self.prices[self.whole])
         return now + self.straggling * (after - now) + left * self.flight
 
 
 class _Rounds:
     """The rounds of a battle from every count of steps lost."""
 
-    def __init__(self, own: _Side, other: _Side) -> None:
-        self._own, self._other = own, other
+    def __init__(self, own: _Side, other: _Side, *, suffered: bool) -> None:
+        """``suffered``: whether the side that has lost more may stop (the option of G-86)."""
+        self._own, self._other, self._suffered = own, other, suffered
         self._known: dict[tuple[int, int], Outlook] = {}
 
     def outlook(self, own: int, other: int) -> Outlook:
@@ -149,7 +174,7 @@ class _Rounds:
         )
 
     def _after(self, own: int, other: int, lead: int) -> Outlook:
-        """After a round: a side is broken (24-2-6), or who has dealt more may stop (24-2-5)."""
+        """After a round: a side is broken (24-2-6), or one of them may stop (24-2-5)."""
         broken = own >= self._own.whole, other >= self._other.whole
         stopped = self._stopped(own, other)
         if all(broken):
@@ -160,7 +185,8 @@ class _Rounds:
             return stopped._replace(taken=self._other.driven_off(other))
         going_on = self.outlook(own, other)
         better = (stopped.taken - stopped.paid) - (going_on.taken - going_on.paid)
-        return stopped if better * lead > 0 else going_on
+        stops = -lead if self._suffered else lead
+        return stopped if better * stops > 0 else going_on
 
     def _stopped(self, own: int, other: int) -> Outlook:
         return Outlook(self._other.price(other), self._own.price(own))

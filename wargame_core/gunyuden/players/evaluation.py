@@ -13,8 +13,10 @@ STRENGTH_WORTH = 0.25
 """Of one point of combat strength."""
 FIRST_STEP = 0.35
 """Share of a unit's worth that goes with its first step."""
-SHIELDED = 0.9
-"""What a sōdaishō's first step costs at most of the death of one of those who fall before him."""
+SPARED = 0.9
+"""What a first step costs at most of the death of another unit that loses steps with it."""
+LORD_SPARED = 0.95
+"""The same of a sōdaishō's."""
 CLAN_SHARE = 0.5
 """Share of the strength worth of a clan that hangs on its sōdaishō."""
 MORALE_WORTH = 0.15
@@ -113,30 +115,27 @@ def step_worth(state: State, unit: int, units: Iterable[int]) -> float:
     """What the next step of one of some units costs that lose steps together."""
     if state.steps[unit] < 2:
         return (1.0 - FIRST_STEP) * unit_worth(state, unit)
-    first = FIRST_STEP * unit_worth(state, unit)
-    if state.scenario.units[unit].rank is not Rank.SODAISHO:
-        return first
-    return shielded(
-        first,
-        [
-            (1.0 - FIRST_STEP) * unit_worth(state, other)
-            for other in units
-            if other != unit and state.steps[other] > 0
-        ],
-    )
+    others = [
+        (1.0 - FIRST_STEP) * unit_worth(state, other)
+        for other in units
+        if other != unit and state.steps[other] > 0
+    ]
+    lord = state.scenario.units[unit].rank is Rank.SODAISHO
+    return before_deaths(FIRST_STEP * unit_worth(state, unit), others, lord=lord)
 
 
-def shielded(first: float, deaths: Sequence[float]) -> float:
-    """What the first step of a sōdaishō costs who loses steps together with others.
+def before_deaths(first: float, deaths: Sequence[float], *, lord: bool) -> float:
+    """What the first step of a unit costs that loses steps together with others.
 
-    Less than the death of one of them: who has a step left is replenished and counts nothing at
-    the end (32.2), the dead do, and he dies last.
+    Less than the death of one of them, for a sōdaishō too: who has a step left is replenished and
+    counts nothing at the end, the dead count (32.2).
 
     Args:
         first: What it costs by itself.
         deaths: What the last step of each of the others costs.
+        lord: Whether it is a sōdaishō, who comes after others that cost as much.
     """
-    return min(first, SHIELDED * min(deaths)) if deaths else first
+    return min(first, (LORD_SPARED if lord else SPARED) * min(deaths)) if deaths else first
 
 
 def wavering(state: State, units: Iterable[int]) -> float:
@@ -152,9 +151,13 @@ def loss_worth(state: State, units: Iterable[int], losses: int, *, star: bool = 
     first, last = [], []
     living = [unit for unit in units if state.steps[unit] > 0]
     for unit in living:
+        left = unit_worth(state, unit)
         if state.steps[unit] > 1:
             first.append(step_worth(state, unit, living))
-        last.append(unit_worth(state, unit) * (1.0 - FIRST_STEP))
+            left -= first[-1]
+        else:
+            left *= 1.0 - FIRST_STEP
+        last.append(left)
     costs = sorted(first)[:losses]
     deaths = max(losses - len(costs), 1 if star else 0)
     return sum(costs) + sum(sorted(last)[:deaths])

@@ -10,7 +10,7 @@ from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.players.activated_enemies import less_activated
 from wargame_core.gunyuden.players.battles import Skirmishes
 from wargame_core.gunyuden.players.besieging import Besieging
-from wargame_core.gunyuden.players.choices import attack_on
+from wargame_core.gunyuden.players.choices import attacks
 from wargame_core.gunyuden.players.decisive_battles import DecisiveBattles
 from wargame_core.gunyuden.players.evaluation import step_worth
 from wargame_core.gunyuden.players.intentions import Planned
@@ -18,7 +18,6 @@ from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import VALUATIONS
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules import actions
-from wargame_core.gunyuden.rules.forces import field_forces_at
 from wargame_core.gunyuden.rules.retreat import extra_loss
 from wargame_core.gunyuden.rules.state import State
 
@@ -71,12 +70,11 @@ class Quick:
         key = self._facts_of_blow(state, leader, hex_)
         found = self._blows.get(key)
         if found is None:
-            present = field_forces_at(state, hex_, 1 - state.scenario.side_of_unit[leader])
-            sets = [present, *((force,) for force in present if len(present) > 1)]
             plan = self._plan(state.copy(), state.scenario.side_of_unit[leader])
-            values = [attack_on(Planned(plan), leader, hex_, chosen).total for chosen in sets]
-            top = max(values)
-            found = self._blows[key] = (top, sets[values.index(top)])
+            value, wanted = max(
+                attacks(Planned(plan), leader, hex_), key=lambda attack: attack[0].total
+            )
+            found = self._blows[key] = (value.total, tuple(wanted))
         return found
 
     def target(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:

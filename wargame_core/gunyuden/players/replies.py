@@ -6,6 +6,7 @@ from typing import Any
 
 from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.players.choices import attack_on, best_attack
+from wargame_core.gunyuden.players.decisive_battles import fighters
 from wargame_core.gunyuden.players.evaluation import (
     MORALE_WORTH,
     NOTHING,
@@ -103,7 +104,7 @@ def battle_kind(judge: Judgement, action: Action) -> Evaluation:
     if isinstance(action, actions.Skirmish):
         return judge.skirmish(clash)
     if isinstance(action, actions.DecisiveBattle):
-        return judge.decisive(clash.attackers, clash.defenders)
+        return judge.decisive(*fighters(judge.situation.state, clash))
     return NOTHING
 
 
@@ -111,8 +112,8 @@ def consent(judge: Judgement, action: Action) -> Evaluation:
     """Accept a decisive battle if it promises more than it costs."""
     if isinstance(action, actions.Refuse):
         return NOTHING
-    clash = _frame(judge).clash
-    return judge.decisive(clash.defenders, clash.attackers)
+    attackers, defenders = fighters(judge.situation.state, _frame(judge).clash)
+    return judge.decisive(defenders, attackers)
 
 
 def stop_battle(judge: Judgement, action: Action) -> Evaluation:

@@ -22,6 +22,7 @@ from wargame_core.gunyuden.rules.decisive import is_too_broken, may_refuse
 from wargame_core.gunyuden.rules.forces import (
     clan_of,
     field_forces_at,
+    field_units_at,
     rank_of,
     units_of_force,
     working_castle,
@@ -133,7 +134,10 @@ class Stations:
             return 0.0
         if may_refuse(state, clash.to_hex, plan.side):
             return 0.0
-        found = plan.battles.outlook(clash.attackers, clash.defenders)
+        joining = field_units_at(state, clash.from_hex, 1 - plan.side)
+        friends = field_units_at(state, clash.to_hex, plan.side)
+        own = dict.fromkeys([*self._units, *friends])
+        found = plan.battles.outlook(tuple(joining), tuple(own))
         return found.taken - found.paid
 
     def _exposure(self, hex_: int, *, inside: bool) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import accumulate
 
-from wargame_core.gunyuden.players.evaluation import shielded
+from wargame_core.gunyuden.players.evaluation import before_deaths
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.rules.scenario import Rank
 from wargame_core.gunyuden.rules.state import State
@@ -59,18 +59,31 @@ class Worths:
         return 1.0 if morale < self._lowest else self._despair[-morale]
 
     def prices(self, units: Iterable[int]) -> list[float]:
-        """What the owner pays for 0, 1, 2 … steps, the cheapest first."""
+        """What the owner pays for 0, 1, 2 … steps: the first ones before anybody dies."""
+        living = [u for u in units if self._state.steps[u]]
+        first = {unit: price for price, unit in self.first_steps(living)}
+        lost = self._weights.first_step
+        last = [self.full[u] - first.get(u, lost * self.full[u]) for u in living]
+        return [0.0, *accumulate([*first.values(), *sorted(last)])]
+
+    def first_steps(self, units: Iterable[int]) -> list[tuple[float, int]]:
+        """The price and unit of every first step that is still to be lost, the cheapest first."""
         steps, printed = self._state.steps, self._state.scenario.units
         share, living = self._weights.first_step, [u for u in units if steps[u]]
-        last = {u: self.full[u] * (1.0 - share) for u in living}
-        first = []
-        for unit in living:
-            if steps[unit] > 1:
-                price = self.full[unit] * share
-                if printed[unit].rank is Rank.SODAISHO:
-                    price = shielded(price, [last[u] for u in living if u != unit])
-                first.append(price)
-        return [0.0, *accumulate([*sorted(first), *sorted(last.values())])]
+        dead = {u: self.full[u] * (1.0 - share) for u in living}
+        found = [
+            (
+                before_deaths(
+                    self.full[unit] * share,
+                    [dead[u] for u in living if u != unit],
+                    lord=printed[unit].rank is Rank.SODAISHO,
+                ),
+                unit,
+            )
+            for unit in living
+            if steps[unit] > 1
+        ]
+        return sorted(found)
 
     def cheapest_death(self, units: Iterable[int]) -> tuple[int, float]:
         """Steps and worth of the unit that a star costs at least."""
