@@ -19,6 +19,7 @@ from wargame_core.gunyuden.rules.battle_odds import (
     living,
 )
 from wargame_core.gunyuden.rules.decisive import MusterAttack
+from wargame_core.gunyuden.rules.decisive_end import sufferer_may_stop
 from wargame_core.gunyuden.rules.forces import field_units_at, side_of, units_of_force
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.state import State
@@ -80,11 +81,10 @@ class DecisiveBattles:
         state = self._state
         mine = best_speaker(state, decisive_choices(state, own))
         theirs = best_speaker(state, decisive_choices(state, other))
-        suffered = state.scenario.options.get("stop_rule") == "suffered_more"
         return _Rounds(
             self._side(own, other, mine, theirs),
             self._side(other, own, theirs, mine),
-            suffered=suffered,
+            suffered=sufferer_may_stop(state),
         ).outlook(0, 0)
 
     def _side(
@@ -130,7 +130,7 @@ class _Side(NamedTuple):
     straggling: float
     """Steps that a forced retreat costs besides (24-3-2)."""
     flight: float
-    """Points that the morale is worth which it costs the whole side (23-4-5)."""
+    """Points that the morale is worth which it costs the whole side (23-4-5, G-88)."""
 
     def price(self, lost: int) -> float:
         """Points that so many steps cost."""
@@ -140,7 +140,8 @@ class _Side(NamedTuple):
         """The same of a side that is broken, with its retreat."""
         now, after = self.price(lost), self.price(lost + 1)
         last = self.prices[-1]
-        left = (last - now) / (last - self.prices[self.whole])
+        dying = last - self.prices[self.whole]
+        left = (last - now) / dying if dying > 0.0 else 0.0
         return now + self.straggling * (after - now) + left * self.flight
 
 

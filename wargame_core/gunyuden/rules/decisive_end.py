@@ -216,8 +216,12 @@ class RoundEnds(Automatic):
     def _attacker_may_stop(self, state: State) -> bool:
         """The side with the higher number may stop, or as an option the other one (G-86)."""
         attacker_is_higher = self.by_attack > self.by_defence
-        suffered = state.scenario.options.get("stop_rule") == "suffered_more"
-        return attacker_is_higher != suffered
+        return attacker_is_higher != sufferer_may_stop(state)
+
+
+def sufferer_may_stop(state: State) -> bool:
+    """Whether, by an option, the side with the lower number may stop instead (24-2-5, G-86)."""
+    return state.scenario.options.get("stop_rule") == "suffered_more"
 
 
 @dataclass(frozen=True, slots=True)
