@@ -107,14 +107,29 @@ def test_only_clans_that_sail_have_objectives_over_the_sea() -> None:
     assert all(found.way(leader, island) == float("inf") for leader in allies)
 
 
+def shore_guard(state: State) -> int:
+    """Who is to sail with Sue and keep the enemy from landing."""
+    (found,) = [u for u, aim in plan(state, OUCHI).aims.items() if aim.kind == "shore"]
+    return found
+
+
+def test_a_force_that_suffices_waits_for_who_keeps_the_shore() -> None:
+    state = at_the_harbour()
+    assert state.hex[shore_guard(state)] != harbour(state)
+    assert totals(state)[Sail(HexId(harbour(state)), free=True)] < 0.0
+
+
 def test_a_force_that_suffices_embarks_lands_and_stands_before_the_castle() -> None:
     state = at_the_harbour()
+    guard = shore_guard(state)
+    WorkingCopy(state).place(state.forces()[guard], harbour(state))
     assert plan(state, OUCHI).aims[SUE].hex == hex_of(state, "miyanoo")
     sail, march = Sail(HexId(harbour(state)), free=True), Move(UnitId(SUE))
     assert totals(state)[sail] > max(0.0, totals(state)[march])
     state = engine.apply(state, sail).state
-    assert chosen(state) == JoinForce(UnitId(SUE))
-    state = engine.apply(state, chosen(state)).state
+    for _ in (SUE, guard):
+        assert chosen(state) in (JoinForce(UnitId(SUE)), JoinForce(UnitId(guard)))
+        state = engine.apply(state, chosen(state)).state
     if engine.decision(state).kind == "embark":
         assert chosen(state) == Finish()
         state = engine.apply(state, chosen(state)).state

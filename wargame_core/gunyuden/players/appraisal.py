@@ -118,7 +118,7 @@ class Appraisal(Situation):
         clan = clan_of(self.state, leader)
         sails = self._sails.get(clan)
         if sails is None:
-            sails = self._sails[clan] = any(voyages.chances(self.state, clan))
+            sails = self._sails[clan] = voyages.may_cross(self.state, clan)
         return voyages.ways_over_sea(self.state.scenario, hex_) if sails else {}
 
     def strongest_near(self, leader: int, far: float) -> float:
@@ -133,7 +133,7 @@ class Appraisal(Situation):
         strongest = 0.0
         for enemy, power in self.enemy_forces.items():
             cost = costs[state.hex[enemy]]
-            if cost == inf and any(voyages.chances(state, clan_of(state, enemy))):
+            if cost == inf and voyages.may_cross(state, clan_of(state, enemy)):
                 cost = over_sea.get(state.hex[enemy], inf)
             if cost <= far:
                 strongest = max(strongest, power)

@@ -16,6 +16,7 @@ from wargame_core.gunyuden.players.expeditions import (
     supplied_gain,
 )
 from wargame_core.gunyuden.players.joint_assignment import JointAssignment
+from wargame_core.gunyuden.players.landing_places import shore_guards
 from wargame_core.gunyuden.players.refuges import refuges
 from wargame_core.gunyuden.players.situation import (
     POWER_SHARE,
@@ -54,6 +55,7 @@ def assign(plan: Appraisal, aims: Sequence[Aim]) -> dict[int, Aim]:
         assigned.update(_one_by_one(plan, aims, {u: free[u] for u in free if u not in assigned}))
         taken = list(assigned.values())
         assigned.update(_called_away(plan, [aim for aim in aims if aim not in taken]))
+    assigned.update(shore_guards(plan, assigned, free))
     hiding = {leader for leader, aim in assigned.items() if aim and aim.kind == "safety"}
     for leader in [u for u in free if u not in assigned]:
         assigned[leader] = _join(plan, leader, hiding) or _keep(plan, leader)

@@ -64,5 +64,10 @@ def _stranded(plan: Appraisal, aim: Aim, leaders: Sequence[int], work: float) ->
 
 
 def is_paid_for(plan: Appraisal, aim: Aim, clan: int) -> bool:
-    """Whether what an objective promises is what is left after the cost of communication."""
+    """Whether what an objective promises is what is left after the cost of communication.
+
+    Who keeps a shore has time to rally there, turn by turn (13-4).
+    """
+    if aim.kind == "shore":
+        return True
     return aim.kind in AFIELD and not plan.communication.supplies(aim.hex, clan)

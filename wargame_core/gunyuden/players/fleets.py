@@ -18,14 +18,15 @@ def ways_to_fleet(plan: Appraisal, leader: int, aim: Aim) -> Mapping[int, float]
     ways, at = plan.over_sea(leader, aim.hex), plan.state.hex
     if at[leader] not in ways:
         return ways
+    scenario = plan.state.scenario
+    land = voyages.land(scenario, aim.hex)
     fellows = [
         u
         for u, other in plan.aims.items()
-        if other.hex == aim.hex and at[u] in plan.over_sea(u, aim.hex)
+        if voyages.land(scenario, other.hex) == land and at[u] in plan.over_sea(u, aim.hex)
     ]
     if len(fellows) < 2:
         return ways
-    scenario = plan.state.scenario
     march = scenario.charts.numbers.movement_allowance
     best: tuple[int, int, float, int] | None = None
     for harbour, over in voyages.harbours(scenario, aim.hex).items():

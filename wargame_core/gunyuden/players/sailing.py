@@ -10,7 +10,7 @@ from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
 from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.stations import Stations
-from wargame_core.gunyuden.players.voyages import chances, crosses, landings
+from wargame_core.gunyuden.players.voyages import chances, crosses, land, landings
 from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.forces import cannot_act, clan_of, units_of_force
 
@@ -35,9 +35,21 @@ def _sail(judge: Planned, action: actions.Sail) -> Evaluation:
         hex_ = plan.aims[leader].hex
         landed[hex_] = landed.get(hex_, plan.own_at.get(hex_, 0.0)) + share * plan.own[leader]
     enough = [u for u in bound if landed[plan.aims[u].hex] >= plan.aims[u].need]
-    if not enough:
+    if all(plan.aims[u].kind == "shore" for u in enough) or _awaits(plan, action.hex, enough):
         return ASHORE
     return sum((_over_there(plan, leader).scaled(chance) for leader in enough), NOTHING)
+
+
+def _awaits(plan: Plan, harbour: int, fleet: Sequence[int]) -> bool:
+    """Whether somebody who is to keep a shore over there has not yet come to the harbour."""
+    scenario, at = plan.state.scenario, plan.state.hex
+    goals = {land(scenario, plan.aims[leader].hex) for leader in fleet}
+    return any(
+        aim.kind == "shore"
+        and at[leader] != harbour
+        and land(scenario, aim.hex) in goals - {land(scenario, at[leader])}
+        for leader, aim in plan.aims.items()
+    )
 
 
 def offers(plan: Plan, leader: int) -> list[Action]:

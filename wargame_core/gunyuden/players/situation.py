@@ -93,7 +93,8 @@ class Aim:
 
     kind: str
     """``castle`` to besiege, ``ruin`` to restore, ``relief`` of a castle, ``prey``; a planner also
-    knows ``storm``, ``raid``, ``guard``, ``hold``, ``relay``, ``safety``, ``join`` and ``keep``."""
+    knows ``storm``, ``raid``, ``guard``, ``hold``, ``relay``, ``shore``, ``safety``, ``join`` and
+    ``keep``."""
     hex: int
     castle: int
     gain: float

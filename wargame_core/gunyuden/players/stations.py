@@ -31,7 +31,19 @@ from wargame_core.gunyuden.rules.geography import geography
 from wargame_core.gunyuden.rules.scenario import Rank
 
 AT_HEX = frozenset(
-    {"castle", "storm", "ruin", "raid", "guard", "hold", "relay", "safety", "join", "keep"}
+    {
+        "castle",
+        "storm",
+        "ruin",
+        "raid",
+        "guard",
+        "hold",
+        "relay",
+        "shore",
+        "safety",
+        "join",
+        "keep",
+    }
 )
 """Aims that a force serves in their hex; others beside it."""
 WORST = 0.5

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from math import inf
-from typing import Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 from wargame_core.gunyuden.players.situation import FAR, costs_to
 from wargame_core.gunyuden.rules.geography import geography
 from wargame_core.gunyuden.rules.scenario import REMEMBERED, Scenario
 from wargame_core.gunyuden.rules.state import State
+
+AT_SEA: Final = frozenset({"embark", "landing"})
+"""Decisions while a fleet sails."""
+HALF: Final = 0.5
+"""Share of a fleet that must come over for it to be one."""
 
 
 @runtime_checkable
@@ -33,6 +38,30 @@ def chances(state: State, clan: int) -> tuple[float, float]:
     """As ``Sails.chances``; both 0 where there is no such rule."""
     sea = _sea(state.scenario)
     return (0.0, 0.0) if sea is None else sea.chances(state, clan)
+
+
+def may_cross(state: State, clan: int) -> bool:
+    """Whether a fleet of the clan sails, or can be expected to with most of its units.
+
+    Not where each unit depends on a die of its own (35.7(2).6): such a fleet is torn apart.
+    """
+    chance, share = chances(state, clan)
+    if any(frame.kind in AT_SEA for frame in state.frames):
+        return chance > 0.0 and state.scenario.clans[clan].phase == state.phase
+    return chance > 0.0 and share > HALF
+
+
+def land(scenario: Scenario, hex_: int) -> int:
+    """The number of the land that a hex is part of; -1 at sea and outside the area."""
+    return _lands(scenario)[hex_]
+
+
+@lru_cache(maxsize=256)
+def landing_places(scenario: Scenario, land: int) -> frozenset[int]:
+    """Hexes of a land where a fleet from other land can end its way."""
+    lands = _lands(scenario)
+    ends = (end for found in _crossings(scenario).values() for end in found)
+    return frozenset(end for end in ends if lands[end] == land)
 
 
 def crosses(scenario: Scenario, harbour: int, hex_: int) -> bool:

@@ -1,0 +1,104 @@
+"""On a small island forces stand where the enemy could land (35.7(2).4, G-102)."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pytest
+
+from scenarios.western_hero.rules.sea_frames import spend_free_use
+from tests.gunyuden.players.planning import at_select, plan
+from tests.gunyuden.players.test_voyages import OUCHI, SUE, first_phase, hex_of
+from wargame_core.gunyuden.players import voyages
+from wargame_core.gunyuden.players.stations import Stations
+from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
+
+ISLAND = "miyanoo"
+
+
+def ashore(*names: str, inside: bool = False) -> State:
+    """The Ōuchi hold Miyanoo; so many of their forces are there, their sailing spent."""
+    working = WorkingCopy(first_phase().copy())
+    state = working.state
+    scenario = state.scenario
+    clan = scenario.units[SUE].clan
+    spend_free_use(state, clan)
+    castle = scenario.castle_at[hex_of(state, ISLAND)]
+    state.owner[castle] = clan
+    for name in names:
+        working.place(state.forces()[unit(state, name)], hex_of(state, ISLAND), inside=inside)
+    return state
+
+
+def unit(state: State, name: str) -> int:
+    return next(u for u, printed in enumerate(state.scenario.units) if printed.id == name)
+
+
+def places(state: State) -> frozenset[int]:
+    scenario = state.scenario
+    return voyages.landing_places(scenario, voyages.land(scenario, hex_of(state, ISLAND)))
+
+
+def shores(state: State) -> dict[int, int]:
+    """Who is to keep which shore."""
+    return {u: aim.hex for u, aim in plan(state, OUCHI).aims.items() if aim.kind == "shore"}
+
+
+def test_the_island_has_two_landing_places_and_the_mainland_many() -> None:
+    state = first_phase()
+    assert len(places(state)) == 2
+    assert hex_of(state, ISLAND) in places(state)
+    mainland = voyages.land(state.scenario, hex_of(state, "wakayama"))
+    assert len(voyages.landing_places(state.scenario, mainland)) > 20
+    assert not voyages.landing_places(state.scenario, -1)
+
+
+def test_who_sails_to_besiege_takes_somebody_along_for_the_other_shore() -> None:
+    state = at_select("2")
+    island, aims = hex_of(state, ISLAND), plan(state, OUCHI).aims
+    besiegers = [leader for leader, aim in aims.items() if aim.hex == island]
+    assert besiegers
+    (guard,) = shores(state)
+    assert guard not in besiegers
+    assert {shores(state)[guard], island} == places(state)
+
+
+@pytest.mark.parametrize("inside", [False, True])
+def test_both_shores_are_kept_once_the_castle_is_ones_own(inside: bool) -> None:
+    state = ashore("toida_takamori", "yoshida_okitane", "yamazaki_okimori", inside=inside)
+    assert sorted(shores(state).values()) == sorted(places(state))
+
+
+def test_who_keeps_the_shore_of_a_castle_stands_outside_though_no_line_reaches_him() -> None:
+    state = ashore("toida_takamori", "yoshida_okitane", "yamazaki_okimori")
+    found, island = plan(state, OUCHI), hex_of(state, ISLAND)
+    (leader,) = [u for u, hex_ in shores(state).items() if hex_ == island]
+    place = Stations(found, state.forces()[leader])
+    assert place.value(island).total > place.value(island, inside=True).total
+    (keeper,) = [u for u, aim in found.aims.items() if aim.hex == island and aim.kind == "keep"]
+    other = Stations(found, state.forces()[keeper])
+    assert other.value(island).total < other.value(island, inside=True).total
+
+
+def test_nobody_is_to_keep_a_shore_before_an_enemy_who_has_landed() -> None:
+    state = ashore("toida_takamori", "yoshida_okitane")
+    (other,) = places(state) - {hex_of(state, ISLAND)}
+    WorkingCopy(state).place((unit(state, "kikkawa_motoharu"),), other)
+    assert other not in shores(state).values()
+
+
+def test_where_no_enemy_sails_nobody_keeps_shores(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = ashore("toida_takamori", "yoshida_okitane")
+    assert shores(state)
+    monkeypatch.setattr(voyages, "may_cross", lambda *_: False)
+    assert not shores(state)
+
+
+def test_who_could_only_sail_unit_by_unit_has_no_objective_over_the_sea() -> None:
+    state = ashore("toida_takamori")
+    clan = state.scenario.units[SUE].clan
+    assert voyages.chances(state, clan) == pytest.approx((1.0, 1 / 6))
+    assert not voyages.may_cross(state, clan)
+    leader, target = unit(state, "toida_takamori"), hex_of(state, "wakayama")
+    assert plan(state, OUCHI).way(leader, target) == inf
