@@ -108,8 +108,8 @@ def test_he_leaves_a_residence_for_walls_and_stays_behind_those(
     assert (aim.kind, state.scenario.castles[aim.castle].id) == ("safety", goes)
 
 
-@pytest.mark.parametrize(("enemy", "goes"), [("0613", "near"), ("0636", "home")])
-def test_he_leaves_a_residence_only_when_the_enemy_is_near(enemy: str, goes: str) -> None:
+@pytest.mark.parametrize(("enemy", "goes"), [("0613", "near"), ("0623", "home"), ("0636", "near")])
+def test_he_leaves_a_residence_in_good_time_or_when_he_is_driven_out(enemy: str, goes: str) -> None:
     state = position(
         castles=[castle("home", hex="0606", main=True, left=1), castle("near", hex="0604")],
         mori=[unit("m", hex="0606", strength=2, rank="sodaisho")],

@@ -14,6 +14,9 @@ from wargame_core.gunyuden.rules.scenario import Rank
 SHY = 1.6
 """How much more strength a sōdaishō needs to leave a castle than to stay in the field."""
 
+FIRM = 3
+"""Marches that he goes at most from walls that fall to one assault to others."""
+
 
 def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
     """Where a sōdaishō goes whose force is no match for the strongest of the enemy (25-2).
@@ -38,12 +41,32 @@ def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
         driven_out = plan.weights.stand * plan.strongest_near(leader, soon)
         if castle < 0 or plan.force(leader, power) < driven_out:
             castle = _safest(plan, leader)
+        elif crumbles(state, castle):
+            castle = _firmer(plan, leader, castle)
         if castle < 0 and state.inside[leader]:
             castle = scenario.castle_at[state.hex[leader]]
         if castle >= 0:
             gain = plan.weights.safety * plan.worths.of((leader,))
             found[leader] = Aim("safety", scenario.castles[castle].hex, castle, gain, 1.0)
     return found
+
+
+def _firmer(plan: Appraisal, leader: int, home: int) -> int:
+    """The nearest own castle whose walls hold, if no enemy whom he would flee is near the way.
+
+    Else his castle, whose walls fall to one assault (19-1-2).
+    """
+    state = plan.state
+    march = state.scenario.charts.numbers.movement_allowance
+    best, chosen = inf, home
+    for castle, cost in plan.havens(leader, FIRM * march):
+        hex_ = state.scenario.castles[castle].hex
+        if cost < best and not crumbles(state, castle) and not plan.threat.get(hex_, 0.0):
+            best, chosen = cost, castle
+    if chosen == home:
+        return home
+    met = plan.weights.stand * plan.strongest_near(leader, best + FLIGHT * march)
+    return home if met > plan.force(leader, plan.own[leader]) else chosen
 
 
 def _safest(plan: Appraisal, leader: int) -> int:
