@@ -1,4 +1,4 @@
-"""Where points change hands in matches of valuations, to read why a seat loses.
+"""Where points change hands in matches of the Gunyuden series' valuations: why a seat loses.
 
 ``python -m tools.points_won GAME SCENARIO FIRST SECOND SEED MATCHES`` plays matches in which two
 valuations, or ``normal``, sit in the two seats, and prints a line for every castle and every unit
@@ -12,12 +12,13 @@ import sys
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from tools.valuation_matches import played
+from tools.valuation_matches import LEVEL, played
 from wargame_core.analysis.seeds import check_seeds
 from wargame_core.engine.decision import PointSource
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
 from wargame_core.engine.registry import load, scenario_of
+from wargame_core.gunyuden.players.search_file import settings
 from wargame_core.gunyuden.rules.scoring import points, totals
 from wargame_core.gunyuden.rules.state import State
 
@@ -74,13 +75,19 @@ def main() -> None:
     if len(words) != WORDS:
         print(__doc__)
         return
-    name, scenario, first, second, seed, matches = words
+    name, scenario, *pair, seed, matches = words
+    first, second = pair
+    known = {LEVEL, *settings().valuations}
     try:
-        check_seeds(int(seed), int(matches), fitting=True)
-    except UsageError as error:
+        numbers = range(int(seed), int(seed) + int(matches))
+        check_seeds(numbers.start, len(numbers), fitting=True)
+        game: Any = load(name)
+        scenario_of(game, scenario)
+    except (UsageError, ValueError) as error:
         sys.exit(str(error))
-    game: Any = load(name)
-    for number in range(int(seed), int(seed) + int(matches)):
+    if unknown := set(pair) - known:
+        sys.exit(f"Valuations are {', '.join(sorted(known))}; found {', '.join(sorted(unknown))}.")
+    for number in numbers:
         print(f"seed {number}: {first} and {second}")
         for line in changes(game, scenario, (first, second), number):
             print(f"  {line}")

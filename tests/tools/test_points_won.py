@@ -30,8 +30,16 @@ def test_a_unit_is_told_with_where_it_stood() -> None:
     assert any(re.search(r"eliminated .*(in|at) \w+$", line) for line in found)
 
 
-def test_seeds_that_are_kept_for_measuring_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    words = ["points_won", "western_hero", "2", "plain", "castles", "1", "1"]
-    monkeypatch.setattr(sys, "argv", words)
-    with pytest.raises(SystemExit, match=r"500.?000"):
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("western_hero 2 plain castles 1 1", r"500.?000"),
+        ("western_hero 2 plain castle 500000 1", "found castle"),
+        ("western_hero 2 plain castles 500000 x", "'x'"),
+        ("western_hero 9 plain castles 500000 1", "9"),
+    ],
+)
+def test_bad_words_get_a_sentence(words: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["points_won", *words.split()])
+    with pytest.raises(SystemExit, match=told):
         points_won.main()

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 
 import pytest
 
 from scenarios.western_hero.rules.sea_frames import spend_free_use
-from tests.gunyuden.players.planning import at_select, plan
+from tests.gunyuden.players.planning import NORMAL, at_select, plan
 from tests.gunyuden.players.test_voyages import OUCHI, SUE, first_phase, hex_of
 from wargame_core.gunyuden.players import voyages
+from wargame_core.gunyuden.players.expeditions import is_paid_for
+from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.players.stations import Stations
+from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
@@ -40,9 +44,10 @@ def places(state: State) -> frozenset[int]:
     return voyages.landing_places(scenario, voyages.land(scenario, hex_of(state, ISLAND)))
 
 
-def shores(state: State) -> dict[int, int]:
+def shores(state: State, weights: Weights = NORMAL) -> dict[int, int]:
     """Who is to keep which shore."""
-    return {u: aim.hex for u, aim in plan(state, OUCHI).aims.items() if aim.kind == "shore"}
+    aims = plan(state, OUCHI, weights).aims
+    return {leader: aim.hex for leader, aim in aims.items() if aim.kind == "shore"}
 
 
 def test_the_island_has_two_landing_places_and_the_mainland_many() -> None:
@@ -83,9 +88,36 @@ def test_who_keeps_the_shore_of_a_castle_stands_outside_though_no_line_reaches_h
 
 def test_nobody_is_to_keep_a_shore_before_an_enemy_who_has_landed() -> None:
     state = ashore("toida_takamori", "yoshida_okitane")
+    quiet = replace(NORMAL, prey=0.0, relief=0.0)
     (other,) = places(state) - {hex_of(state, ISLAND)}
+    assert other in shores(state, quiet).values()
     WorkingCopy(state).place((unit(state, "kikkawa_motoharu"),), other)
-    assert other not in shores(state).values()
+    assert other not in shores(state, quiet).values()
+
+
+def test_nobody_goes_over_the_sea_alone_to_keep_a_shore() -> None:
+    working = WorkingCopy(first_phase().copy())
+    state = working.state
+    castle = state.scenario.castle_at[hex_of(state, ISLAND)]
+    state.owner[castle] = state.scenario.units[SUE].clan
+    working.place(state.forces()[SUE], hex_of(state, ISLAND))
+    assert voyages.may_cross(state, state.scenario.units[SUE].clan)
+    quiet = replace(NORMAL, prey=0.0, relief=0.0, conquest=0.0)
+    assert set(shores(state, quiet)) == {SUE}
+
+
+def test_who_keeps_a_castle_alone_does_not_sail() -> None:
+    state = at_select("2")
+    (guard,) = shores(state)
+    WorkingCopy(state).place(state.forces()[guard], hex_of(state, "numa"), inside=True)
+    assert guard not in shores(state)
+    assert shores(state)
+
+
+def test_what_keeping_a_shore_promises_is_not_lessened_by_want_of_lines() -> None:
+    state = ashore("toida_takamori")
+    aim = Aim("shore", hex_of(state, ISLAND), -1, 1.0, 1.0)
+    assert is_paid_for(plan(state, OUCHI), aim, state.scenario.units[SUE].clan)
 
 
 def test_where_no_enemy_sails_nobody_keeps_shores(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -120,6 +120,18 @@ def test_he_leaves_a_residence_in_good_time_or_when_he_is_driven_out(enemy: str,
     assert (aim.kind, state.scenario.castles[aim.castle].id) == ("safety", goes)
 
 
+@pytest.mark.parametrize(("walls", "goes"), [("0614", "far"), ("0615", "home")])
+def test_he_goes_no_farther_from_a_residence_than_in_one_action(walls: str, goes: str) -> None:
+    state = position(
+        castles=[castle("home", hex="0606", main=True, left=1), castle("far", hex=walls)],
+        mori=[unit("m", hex="0606", strength=2, rank="sodaisho")],
+        ouchi=[unit("o", hex="0638", strength=20)],
+        board=Board(rows=40),
+    )
+    aim = plan(state).aims[0]
+    assert (aim.kind, state.scenario.castles[aim.castle].id) == ("safety", goes)
+
+
 @pytest.mark.parametrize(
     ("hex_", "inside", "stays"), [("0606", True, True), ("0608", False, False)]
 )

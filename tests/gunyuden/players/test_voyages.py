@@ -12,8 +12,10 @@ from scenarios.western_hero.rules.sea_frames import spend_free_use
 from tests.gunyuden.players.planning import chosen, plan, totals
 from wargame_core.engine.decision import CHANCE
 from wargame_core.gunyuden.players import sailing, voyages
+from wargame_core.gunyuden.players.evaluation import NOTHING
 from wargame_core.gunyuden.players.fleets import ways_to_fleet
 from wargame_core.gunyuden.players.intentions import Planned
+from wargame_core.gunyuden.players.plan import board
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import (
@@ -119,6 +121,38 @@ def test_a_force_that_suffices_waits_for_who_keeps_the_shore() -> None:
     assert totals(state)[Sail(HexId(harbour(state)), free=True)] < 0.0
 
 
+def test_it_waits_for_one_who_has_just_come_to_the_harbour_and_acts_no_more() -> None:
+    state = at_the_harbour()
+    guard, sail = shore_guard(state), Sail(HexId(harbour(state)), free=True)
+    WorkingCopy(state).place(state.forces()[guard], harbour(state))
+    assert totals(state)[sail] > 0.0
+    state.acted[guard] = True
+    assert shore_guard(state) == guard
+    assert totals(state)[sail] < 0.0
+
+
+def test_it_does_not_wait_for_one_who_does_not_set_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = at_the_harbour()
+    guard, sail = shore_guard(state), Sail(HexId(harbour(state)), free=True)
+    march = Planned.march
+    monkeypatch.setattr(
+        Planned, "march", lambda judge, u: NOTHING if u == guard else march(judge, u)
+    )
+    assert totals(state)[sail] > 0.0
+
+
+def test_objectives_stay_while_the_fleet_embarks() -> None:
+    state = at_the_harbour()
+    guard = shore_guard(state)
+    WorkingCopy(state).place(state.forces()[guard], harbour(state))
+    embarking = engine.apply(state, Sail(HexId(harbour(state)), free=True)).state
+    assert engine.decision(embarking).kind == "embark"
+    assert plan(embarking, OUCHI).aims == plan(state, OUCHI).aims
+    assert board(embarking) != board(state)
+    clans = {clan.id: number for number, clan in enumerate(state.scenario.clans)}
+    assert voyages.may_cross(embarking, clans["mori"])
+
+
 def test_a_force_that_suffices_embarks_lands_and_stands_before_the_castle() -> None:
     state = at_the_harbour()
     guard = shore_guard(state)
@@ -147,13 +181,20 @@ def two_on_the_coast() -> tuple[State, int]:
     return state, other
 
 
-def test_forces_that_cross_together_meet_in_one_harbour() -> None:
+@pytest.mark.parametrize("same", [True, False])
+def test_forces_that_cross_together_meet_in_one_harbour(same: bool) -> None:
     state, other = two_on_the_coast()
     island = hex_of(state, "miyanoo")
     found, aim = plan(state, OUCHI), Aim("castle", island, -1, 4.0, 16.0)
-    found.aims = {SUE: aim, other: aim}
-    ways = ways_to_fleet(found, SUE, aim)
-    assert ways == ways_to_fleet(found, other, aim)
+    (beside,) = voyages.landing_places(state.scenario, voyages.land(state.scenario, island)) - {
+        island
+    }
+    second = aim if same else Aim("shore", beside, -1, 4.0, 1.0)
+    found.aims = {SUE: aim, other: second}
+    ways, others = ways_to_fleet(found, SUE, aim), ways_to_fleet(found, other, second)
+    assert {h for h in ways if ways[h] == min(ways.values())} == {
+        h for h in others if others[h] == min(others.values())
+    }
     best = min(ways.values())
     assert [state.hex[u] for u in (SUE, other) if ways[state.hex[u]] == best] == [
         hex_

@@ -66,7 +66,7 @@ def _stranded(plan: Appraisal, aim: Aim, leaders: Sequence[int], work: float) ->
 def is_paid_for(plan: Appraisal, aim: Aim, clan: int) -> bool:
     """Whether what an objective promises is what is left after the cost of communication.
 
-    Who keeps a shore has time to rally there, turn by turn (13-4).
+    Who keeps a shore has nothing else to do than to recover there, turn by turn (26-1).
     """
     if aim.kind == "shore":
         return True

@@ -19,11 +19,11 @@ def ways_to_fleet(plan: Appraisal, leader: int, aim: Aim) -> Mapping[int, float]
     if at[leader] not in ways:
         return ways
     scenario = plan.state.scenario
-    land = voyages.land(scenario, aim.hex)
+    goal = voyages.land(scenario, aim.hex)
     fellows = [
         u
         for u, other in plan.aims.items()
-        if voyages.land(scenario, other.hex) == land and at[u] in plan.over_sea(u, aim.hex)
+        if voyages.land(scenario, other.hex) == goal and at[u] in plan.over_sea(u, aim.hex)
     ]
     if len(fellows) < 2:
         return ways

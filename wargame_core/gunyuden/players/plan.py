@@ -10,6 +10,7 @@ from wargame_core.gunyuden.players import assignment, objectives
 from wargame_core.gunyuden.players.activation_times import setting_out
 from wargame_core.gunyuden.players.appraisal import Appraisal
 from wargame_core.gunyuden.players.situation import Aim
+from wargame_core.gunyuden.players.voyages import at_sea
 from wargame_core.gunyuden.rules.state import State
 
 NOWHERE: Final[Mapping[int, int]] = MappingProxyType({})
@@ -33,5 +34,5 @@ def board(state: State) -> tuple[object, ...]:
         tuple(state.morale), tuple(state.leader), tuple(state.inside), tuple(state.investing),
         tuple(state.owner), tuple(state.castle_morale), tuple(state.durability),
         tuple(state.resists), tuple(state.refuses), tuple(state.besieged), tuple(state.fate),
-        tuple(state.acted), state.flags, setting_out(state),
+        tuple(state.acted), state.flags, setting_out(state), at_sea(state),
     )  # fmt: skip

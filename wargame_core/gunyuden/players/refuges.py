@@ -14,9 +14,6 @@ from wargame_core.gunyuden.rules.scenario import Rank
 SHY = 1.6
 """How much more strength a sōdaishō needs to leave a castle than to stay in the field."""
 
-FIRM = 3
-"""Marches that he goes at most from walls that fall to one assault to others."""
-
 
 def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
     """Where a sōdaishō goes whose force is no match for the strongest of the enemy (25-2).
@@ -52,14 +49,15 @@ def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
 
 
 def _firmer(plan: Appraisal, leader: int, home: int) -> int:
-    """The nearest own castle whose walls hold, if no enemy whom he would flee is near the way.
+    """The nearest own castle whose walls hold that he comes to in one action.
 
-    Else his castle, whose walls fall to one assault (19-1-2).
+    Else his castle, whose walls fall to one assault (19-1-2); also where an enemy whom he would
+    flee is not much farther from him than that.
     """
     state = plan.state
     march = state.scenario.charts.numbers.movement_allowance
     best, chosen = inf, home
-    for castle, cost in plan.havens(leader, FIRM * march):
+    for castle, cost in plan.havens(leader, march):
         hex_ = state.scenario.castles[castle].hex
         if cost < best and not crumbles(state, castle) and not plan.threat.get(hex_, 0.0):
             best, chosen = cost, castle

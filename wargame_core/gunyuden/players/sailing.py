@@ -35,19 +35,24 @@ def _sail(judge: Planned, action: actions.Sail) -> Evaluation:
         hex_ = plan.aims[leader].hex
         landed[hex_] = landed.get(hex_, plan.own_at.get(hex_, 0.0)) + share * plan.own[leader]
     enough = [u for u in bound if landed[plan.aims[u].hex] >= plan.aims[u].need]
-    if all(plan.aims[u].kind == "shore" for u in enough) or _awaits(plan, action.hex, enough):
+    if all(plan.aims[u].kind == "shore" for u in enough) or _awaits(judge, action.hex, enough):
         return ASHORE
     return sum((_over_there(plan, leader).scaled(chance) for leader in enough), NOTHING)
 
 
-def _awaits(plan: Plan, harbour: int, fleet: Sequence[int]) -> bool:
-    """Whether somebody who is to keep a shore over there has not yet come to the harbour."""
+def _awaits(judge: Planned, harbour: int, fleet: Sequence[int]) -> bool:
+    """Whether somebody comes to the harbour who is to keep a shore over there.
+
+    Not for one who does not set out.
+    """
+    plan = judge.situation
     scenario, at = plan.state.scenario, plan.state.hex
     goals = {land(scenario, plan.aims[leader].hex) for leader in fleet}
     return any(
         aim.kind == "shore"
-        and at[leader] != harbour
         and land(scenario, aim.hex) in goals - {land(scenario, at[leader])}
+        and not _is_bound(plan, leader, harbour)
+        and (at[leader] == harbour or judge.march(leader).total > 0.0)
         for leader, aim in plan.aims.items()
     )
 

@@ -41,14 +41,18 @@ def chances(state: State, clan: int) -> tuple[float, float]:
 
 
 def may_cross(state: State, clan: int) -> bool:
-    """Whether a fleet of the clan sails, or can be expected to with most of its units.
+    """Whether a fleet of the clan is at sea, or can be expected to sail with most of its units.
 
     Not where each unit depends on a die of its own (35.7(2).6): such a fleet is torn apart.
     """
     chance, share = chances(state, clan)
-    if any(frame.kind in AT_SEA for frame in state.frames):
-        return chance > 0.0 and state.scenario.clans[clan].phase == state.phase
-    return chance > 0.0 and share > HALF
+    sails = at_sea(state) and state.scenario.clans[clan].phase == state.phase
+    return chance > 0.0 and (sails or share > HALF)
+
+
+def at_sea(state: State) -> bool:
+    """Whether a fleet embarks or lands."""
+    return any(frame.kind in AT_SEA for frame in state.frames)
 
 
 def land(scenario: Scenario, hex_: int) -> int:
@@ -57,11 +61,11 @@ def land(scenario: Scenario, hex_: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def landing_places(scenario: Scenario, land: int) -> frozenset[int]:
-    """Hexes of a land where a fleet from other land can end its way."""
+def landing_places(scenario: Scenario, number: int) -> frozenset[int]:
+    """Hexes of a land, by its number, where a fleet from other land can end its way."""
     lands = _lands(scenario)
     ends = (end for found in _crossings(scenario).values() for end in found)
-    return frozenset(end for end in ends if lands[end] == land)
+    return frozenset(end for end in ends if lands[end] == number)
 
 
 def crosses(scenario: Scenario, harbour: int, hex_: int) -> bool:
