@@ -102,7 +102,7 @@ def test_nobody_goes_over_the_sea_alone_to_keep_a_shore() -> None:
     state.owner[castle] = state.scenario.units[SUE].clan
     working.place(state.forces()[SUE], hex_of(state, ISLAND))
     assert voyages.may_cross(state, state.scenario.units[SUE].clan)
-    quiet = replace(NORMAL, prey=0.0, relief=0.0, conquest=0.0)
+    quiet = replace(NORMAL, prey=0.0, relief=0.0, conquest=0.0, hold=0.0, cut=0.0)
     assert set(shores(state, quiet)) == {SUE}
 
 
