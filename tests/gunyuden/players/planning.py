@@ -16,8 +16,10 @@ from wargame_core.players.valuing import ValuingPlayer
 NORMAL = personas()[""]
 
 
-def player(seat: str, seed: int = 0, persona: str = "") -> ValuingPlayer[Plan]:
-    found = ValuingPlayer(Planner(personas()[persona]))
+def player(
+    seat: str, seed: int = 0, persona: str = "", weights: Weights | None = None
+) -> ValuingPlayer[Plan]:
+    found = ValuingPlayer(Planner(weights or personas()[persona]))
     found.begin(seat, Randomness(seed, seat))
     return found
 
@@ -26,19 +28,24 @@ def plan(state: State, side: int = 0, weights: Weights = NORMAL) -> Plan:
     return Plan(state, side, weights)
 
 
-def explained(state: State, best: int = 999, persona: str = "") -> tuple[Alternative, ...]:
+def explained(
+    state: State, best: int = 999, persona: str = "", weights: Weights | None = None
+) -> tuple[Alternative, ...]:
     decision = engine.decision(state)
-    seat = player(decision.seat, persona=persona)
+    seat = player(decision.seat, persona=persona, weights=weights)
     return seat.explain(GAME, state, decision, engine.legal_actions(state), best)
 
 
-def totals(state: State, persona: str = "") -> dict[object, float]:
-    return {found.action: found.total for found in explained(state, persona=persona)}
+def totals(state: State, persona: str = "", weights: Weights | None = None) -> dict[object, float]:
+    found = explained(state, persona=persona, weights=weights)
+    return {alternative.action: alternative.total for alternative in found}
 
 
-def chosen(state: State) -> object:
+def chosen(state: State, weights: Weights | None = None) -> object:
     decision = engine.decision(state)
-    return player(decision.seat).choose(GAME, state, decision, engine.legal_actions(state))
+    return player(decision.seat, weights=weights).choose(
+        GAME, state, decision, engine.legal_actions(state)
+    )
 
 
 def before_castle(strength: int = 20, **facts: int) -> State:

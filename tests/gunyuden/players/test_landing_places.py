@@ -9,7 +9,7 @@ import pytest
 
 from scenarios.western_hero.rules.sea_frames import spend_free_use
 from tests.gunyuden.players.planning import NORMAL, at_select, plan
-from tests.gunyuden.players.test_voyages import OUCHI, SUE, first_phase, hex_of
+from tests.gunyuden.players.test_voyages import OUCHI, SHORES, SUE, first_phase, hex_of
 from wargame_core.gunyuden.players import voyages
 from wargame_core.gunyuden.players.expeditions import is_paid_for
 from wargame_core.gunyuden.players.situation import Aim
@@ -44,7 +44,7 @@ def places(state: State) -> frozenset[int]:
     return voyages.landing_places(scenario, voyages.land(scenario, hex_of(state, ISLAND)))
 
 
-def shores(state: State, weights: Weights = NORMAL) -> dict[int, int]:
+def shores(state: State, weights: Weights = SHORES) -> dict[int, int]:
     """Who is to keep which shore."""
     aims = plan(state, OUCHI, weights).aims
     return {leader: aim.hex for leader, aim in aims.items() if aim.kind == "shore"}
@@ -61,7 +61,7 @@ def test_the_island_has_two_landing_places_and_the_mainland_many() -> None:
 
 def test_who_sails_to_besiege_takes_somebody_along_for_the_other_shore() -> None:
     state = at_select("2")
-    island, aims = hex_of(state, ISLAND), plan(state, OUCHI).aims
+    island, aims = hex_of(state, ISLAND), plan(state, OUCHI, SHORES).aims
     besiegers = [leader for leader, aim in aims.items() if aim.hex == island]
     assert besiegers
     (guard,) = shores(state)
@@ -77,7 +77,7 @@ def test_both_shores_are_kept_once_the_castle_is_ones_own(inside: bool) -> None:
 
 def test_who_keeps_the_shore_of_a_castle_stands_outside_though_no_line_reaches_him() -> None:
     state = ashore("toida_takamori", "yoshida_okitane", "yamazaki_okimori")
-    found, island = plan(state, OUCHI), hex_of(state, ISLAND)
+    found, island = plan(state, OUCHI, SHORES), hex_of(state, ISLAND)
     (leader,) = [u for u, hex_ in shores(state).items() if hex_ == island]
     place = Stations(found, state.forces()[leader])
     assert place.value(island).total > place.value(island, inside=True).total
@@ -88,7 +88,7 @@ def test_who_keeps_the_shore_of_a_castle_stands_outside_though_no_line_reaches_h
 
 def test_nobody_is_to_keep_a_shore_before_an_enemy_who_has_landed() -> None:
     state = ashore("toida_takamori", "yoshida_okitane")
-    quiet = replace(NORMAL, prey=0.0, relief=0.0)
+    quiet = replace(SHORES, prey=0.0, relief=0.0)
     (other,) = places(state) - {hex_of(state, ISLAND)}
     assert other in shores(state, quiet).values()
     WorkingCopy(state).place((unit(state, "kikkawa_motoharu"),), other)
@@ -102,7 +102,7 @@ def test_nobody_goes_over_the_sea_alone_to_keep_a_shore() -> None:
     state.owner[castle] = state.scenario.units[SUE].clan
     working.place(state.forces()[SUE], hex_of(state, ISLAND))
     assert voyages.may_cross(state, state.scenario.units[SUE].clan)
-    quiet = replace(NORMAL, prey=0.0, relief=0.0, conquest=0.0, hold=0.0, cut=0.0)
+    quiet = replace(SHORES, prey=0.0, relief=0.0, conquest=0.0, hold=0.0, cut=0.0)
     assert set(shores(state, quiet)) == {SUE}
 
 
@@ -118,6 +118,11 @@ def test_what_keeping_a_shore_promises_is_not_lessened_by_want_of_lines() -> Non
     state = ashore("toida_takamori")
     aim = Aim("shore", hex_of(state, ISLAND), -1, 1.0, 1.0)
     assert is_paid_for(plan(state, OUCHI), aim, state.scenario.units[SUE].clan)
+
+
+def test_the_usual_self_thinks_of_no_landing() -> None:
+    state = ashore("toida_takamori", "yoshida_okitane")
+    assert shores(state) and not shores(state, NORMAL)
 
 
 def test_where_no_enemy_sails_nobody_keeps_shores(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from scenarios.western_hero.game import GAME
 from scenarios.western_hero.rules.sea_frames import spend_free_use
-from tests.gunyuden.players.planning import chosen, plan, totals
+from tests.gunyuden.players.planning import NORMAL, chosen, plan, totals
 from wargame_core.engine.decision import CHANCE
 from wargame_core.gunyuden.players import sailing, voyages
 from wargame_core.gunyuden.players.evaluation import NOTHING
@@ -109,26 +109,30 @@ def test_only_clans_that_sail_have_objectives_over_the_sea() -> None:
     assert all(found.way(leader, island) == float("inf") for leader in allies)
 
 
+SHORES = replace(NORMAL, shores=1.0)
+"""Who thinks of the enemy's landing."""
+
+
 def shore_guard(state: State) -> int:
     """Who is to sail with Sue and keep the enemy from landing."""
-    (found,) = [u for u, aim in plan(state, OUCHI).aims.items() if aim.kind == "shore"]
+    (found,) = [u for u, aim in plan(state, OUCHI, SHORES).aims.items() if aim.kind == "shore"]
     return found
 
 
 def test_a_force_that_suffices_waits_for_who_keeps_the_shore() -> None:
     state = at_the_harbour()
     assert state.hex[shore_guard(state)] != harbour(state)
-    assert totals(state)[Sail(HexId(harbour(state)), free=True)] < 0.0
+    assert totals(state, weights=SHORES)[Sail(HexId(harbour(state)), free=True)] < 0.0
 
 
 def test_it_waits_for_one_who_has_just_come_to_the_harbour_and_acts_no_more() -> None:
     state = at_the_harbour()
     guard, sail = shore_guard(state), Sail(HexId(harbour(state)), free=True)
     WorkingCopy(state).place(state.forces()[guard], harbour(state))
-    assert totals(state)[sail] > 0.0
+    assert totals(state, weights=SHORES)[sail] > 0.0
     state.acted[guard] = True
     assert shore_guard(state) == guard
-    assert totals(state)[sail] < 0.0
+    assert totals(state, weights=SHORES)[sail] < 0.0
 
 
 def test_it_does_not_wait_for_one_who_does_not_set_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,7 +142,7 @@ def test_it_does_not_wait_for_one_who_does_not_set_out(monkeypatch: pytest.Monke
     monkeypatch.setattr(
         Planned, "march", lambda judge, u: NOTHING if u == guard else march(judge, u)
     )
-    assert totals(state)[sail] > 0.0
+    assert totals(state, weights=SHORES)[sail] > 0.0
 
 
 def test_objectives_stay_while_the_fleet_embarks() -> None:
@@ -147,7 +151,7 @@ def test_objectives_stay_while_the_fleet_embarks() -> None:
     WorkingCopy(state).place(state.forces()[guard], harbour(state))
     embarking = engine.apply(state, Sail(HexId(harbour(state)), free=True)).state
     assert engine.decision(embarking).kind == "embark"
-    assert plan(embarking, OUCHI).aims == plan(state, OUCHI).aims
+    assert plan(embarking, OUCHI, SHORES).aims == plan(state, OUCHI, SHORES).aims
     assert board(embarking) != board(state)
     clans = {clan.id: number for number, clan in enumerate(state.scenario.clans)}
     assert voyages.may_cross(embarking, clans["mori"])
@@ -157,17 +161,22 @@ def test_a_force_that_suffices_embarks_lands_and_stands_before_the_castle() -> N
     state = at_the_harbour()
     guard = shore_guard(state)
     WorkingCopy(state).place(state.forces()[guard], harbour(state))
-    assert plan(state, OUCHI).aims[SUE].hex == hex_of(state, "miyanoo")
+    assert plan(state, OUCHI, SHORES).aims[SUE].hex == hex_of(state, "miyanoo")
     sail, march = Sail(HexId(harbour(state)), free=True), Move(UnitId(SUE))
-    assert totals(state)[sail] > max(0.0, totals(state)[march])
+    assert totals(state, weights=SHORES)[sail] > max(0.0, totals(state, weights=SHORES)[march])
     state = engine.apply(state, sail).state
     for _ in (SUE, guard):
-        assert chosen(state) in (JoinForce(UnitId(SUE)), JoinForce(UnitId(guard)))
-        state = engine.apply(state, chosen(state)).state
+        assert chosen(state, SHORES) in (JoinForce(UnitId(SUE)), JoinForce(UnitId(guard)))
+        state = engine.apply(state, chosen(state, SHORES)).state
     if engine.decision(state).kind == "embark":
-        assert chosen(state) == Finish()
-        state = engine.apply(state, chosen(state)).state
-    assert chosen(state) == ChooseHex(HexId(hex_of(state, "miyanoo")))
+        assert chosen(state, SHORES) == Finish()
+        state = engine.apply(state, chosen(state, SHORES)).state
+    assert chosen(state, SHORES) == ChooseHex(HexId(hex_of(state, "miyanoo")))
+
+
+def test_who_thinks_of_no_landing_sails_without_anybody_else() -> None:
+    state = at_the_harbour()
+    assert totals(state)[Sail(HexId(harbour(state)), free=True)] > 0.0
 
 
 def two_on_the_coast() -> tuple[State, int]:

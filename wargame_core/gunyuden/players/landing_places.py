@@ -32,7 +32,7 @@ def shore_guards(plan: Appraisal, assigned: Aims, free: Collection[int]) -> dict
     shuts an island; over the water nobody retreats (23-4-3). Of the ``free`` those who serve
     nothing that promises more, the nearest first, of these the weakest.
     """
-    if not _enemy_sails(plan):
+    if not plan.weights.shores or not _enemy_sails(plan):
         return {}
     forces = plan.state.forces()
     found: dict[int, Aim] = {}

@@ -85,6 +85,9 @@ class Weights:
     keepers: float
     """1: one keeper pays for a castle, where the enemy may come, and somebody goes to a main castle
     on which many lines depend before he is near; 0: whoever is in garrison pays."""
+    shores: float
+    """1: on a small island forces stand where the enemy could land, and who sails there waits for
+    them; 0: nobody thinks of that."""
     risk: float
     """If together: share of the forces' worth that a stronger enemy near may take."""
     unsupplied: float
