@@ -75,8 +75,7 @@ def main() -> None:
     if len(words) != WORDS:
         print(__doc__)
         return
-    name, scenario, *pair, seed, matches = words
-    first, second = pair
+    name, scenario, first, second, seed, matches = words
     known = {LEVEL, *settings().valuations}
     try:
         numbers = range(int(seed), int(seed) + int(matches))
@@ -85,7 +84,7 @@ def main() -> None:
         scenario_of(game, scenario)
     except (UsageError, ValueError) as error:
         sys.exit(str(error))
-    if unknown := set(pair) - known:
+    if unknown := {first, second} - known:
         sys.exit(f"Valuations are {', '.join(sorted(known))}; found {', '.join(sorted(unknown))}.")
     for number in numbers:
         print(f"seed {number}: {first} and {second}")

@@ -8,6 +8,7 @@ from typing import Final
 
 from wargame_core.gunyuden.players import voyages
 from wargame_core.gunyuden.players.appraisal import Appraisal
+from wargame_core.gunyuden.players.expeditions import ALONE
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.rules.forces import rank_of
 from wargame_core.gunyuden.rules.scenario import Rank
@@ -16,7 +17,7 @@ FEW: Final = 3
 """Landing places of an island up to which all of them can be kept."""
 BEHIND: Final = 2
 """Marches that a force may be behind the others for whom they wait."""
-SPARED: Final = frozenset({"prey", "raid", "guard", "hold", "relay"})
+SPARED: Final = ALONE - {"storm"}
 """Objectives from which a force may be taken that is not on the island yet."""
 AT_STAKE: Final = 0.4
 """Share of what stands on an island that a landing of the enemy's may take."""
