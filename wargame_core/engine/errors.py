@@ -40,6 +40,10 @@ class IllegalActionError(WargameError):
         super().__init__(f"{refusal.code} (rule {refusal.rule})")
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[type[IllegalActionError], tuple[Refusal]]:
+        """Between processes the refusal goes, for the text is made of it."""
+        return type(self), (self.refusal,)
+
 
 class MalformedActionError(WargameError):
     """The text or value names no action: an unknown verb, unit, hex or number."""
@@ -55,6 +59,10 @@ class DataError(WargameError):
         more = len(faults) - MOST_FAULTS
         rest = [Phrase("… and {more} more faults.", more=more)] if more > 0 else []
         super().__init__(Phrases([*self.faults[:MOST_FAULTS], *rest]))
+
+    def __reduce__(self) -> tuple[type[DataError], tuple[tuple[str, ...]]]:
+        """Between processes the faults go, for the text is made of them."""
+        return type(self), (self.faults,)
 
 
 class RecordError(WargameError):

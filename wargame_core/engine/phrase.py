@@ -27,6 +27,10 @@ class Phrase(str):
         made._template, made._values = template, values
         return made
 
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        """In another process it arrives as its English text: its values may be functions."""
+        return str, (str(self),)
+
     def said(self, language: str, translate: Translate) -> str:
         """The phrase in another language, on one printable line."""
         return _filled(self._template, self._values, language, translate)
@@ -44,6 +48,10 @@ class Phrases(str):
         made = super().__new__(cls, "\n".join(kept))
         made._parts = kept
         return made
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        """In another process they arrive as their English text."""
+        return str, (str(self),)
 
     def said(self, language: str, translate: Translate) -> str:
         """All of them in another language."""
