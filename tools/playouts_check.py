@@ -1,20 +1,22 @@
 """How far a playout of the search foretells how a match ends, of two plans from one position.
 
 ``python -m tools.playouts_check play GAME SCENARIO SEAT MATCHES FILE`` plays matches of valuations.
-At some phases of the seat each proposed plan is played out as the search does, on dice that all
-have in common, and then on to the end of the match, where the seat goes by who leads there; a line
-for every such position is appended. ``python -m tools.playouts_check report FILE...`` prints, by
-scenario and seat, how much of a difference between two playouts is found again at the end. Seeds
-are those for fitting.
+At some phases of the seat each proposed plan, and some variations of the leading one, are played
+out as the search does, on dice that all have in common, and then on to the end of the match, where
+the seat goes by who leads there; a line for every such position is appended.
+``python -m tools.playouts_check report FILE...`` prints, by scenario and seat, how much of a
+difference between two playouts is found again at the end, how far luck alone makes two plans
+differ, and how far they do without it. Seeds are those for fitting.
 """
 
 from __future__ import annotations
 
+import math
 import random
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -39,6 +41,8 @@ CHOSEN: Final = 0.1
 """Share of the phases of a match that are looked at."""
 DICE: Final = 4
 """So many dice each plan is played out on, drawn anew each time."""
+VARIED: Final = 4
+"""Variations of the leading plan that are looked at, drawn by lot."""
 SCALES: Final = (1.0, 0.7, 0.5, 0.3)
 """By these ``report`` multiplies what everything counts that is not scored."""
 RESAMPLED: Final = 300
@@ -66,29 +70,34 @@ def positions(game: Game, scenario: str, seat: str, seed: int) -> Iterator[Mappi
         if state.turn and now != last and chance.random() < CHOSEN:
             bases = [chance.randrange(CommonChance.BASES) for _ in range(DICE)]
             line = {"game": game.info.id, "scenario": scenario, "seat": seat, "seed": seed}
-            found = played_on(phases, game.view(state, seat), seat, bases)
+            found = played_on(phases, game.view(state, seat), seat, bases, chance)
             yield {**line, "turn": state.turn, **found}
         last = now
 
 
-def played_on(phases: SeriesPhases, view: Any, seat: str, bases: Sequence[int]) -> dict[str, Any]:
-    """What every proposed plan comes to on each dice; plans that begin alike are played once.
+def played_on(
+    phases: SeriesPhases, view: Any, seat: str, bases: Sequence[int], chance: random.Random
+) -> dict[str, Any]:
+    """What every plan comes to on each dice, the leading one first.
 
-    Each playout has memories of its own, so that it does not depend on those before it.
+    Plans that begin alike are played once. Each playout has memories of its own, so that it does
+    not depend on those before it.
     """
     meter, then = Meter(Budget(1, 0.0, 0.0)), phases.usual(view, seat)
+    proposed = phases.proposals(view, seat, None)
+    varied = phases.variations(view, seat, proposed[0])
     plans: dict[Any, PhasePlan] = {}
-    for plan in phases.proposals(view, seat, None):
+    for plan in (*proposed, *chance.sample(varied, min(VARIED, len(varied)))):
         rolls = CommonChance(bases[0]).trial(0)
         plans.setdefault(phases.playouts(view, seat).shown(plan, rolls, meter), plan)
     runs = {
-        plan.name: [
+        f"{number} {plan.name}": [
             phases.playouts(view, seat).run_to_the_end(
                 plan, then, CommonChance(base).trial(0), meter
             )
             for base in bases
         ]
-        for plan in plans.values()
+        for number, plan in enumerate(plans.values())
     }
     return {"before": list(phases.playouts(view, seat).before), "runs": runs}
 
@@ -120,6 +129,8 @@ class Position:
         end = [[standing.value(last[0], last[-2], last[-1]) for _, last in row] for row in runs]
         self.match = line["seed"]
         self._value, self._end = _less_mean(value), _less_mean(end)
+        self.leads = -(self._value[1:] - self._value[0])
+        """By how much playouts of the leading plan are better than each other's, on each dice."""
 
     @property
     def products(self) -> tuple[float, float]:
@@ -155,6 +166,27 @@ def trust(positions: Sequence[Position]) -> tuple[float, float] | None:
     return float(total[0] / total[1]), float((drawn[:, 0] / drawn[:, 1]).std())
 
 
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How far other plans are behind the leading one in a playout, as standard deviations."""
+
+    luck: float
+    """Of one pair of playouts, by its dice."""
+    plans: float
+    """Of endlessly many pairs, by the plan."""
+    behind: float
+    """Mean of them: how much worse the others are."""
+
+
+def spread(positions: Sequence[Position]) -> Spread:
+    """What luck makes of differences between plans, and the plans themselves."""
+    leads = np.vstack([position.leads for position in positions])
+    luck = float(leads.var(axis=1, ddof=1).mean())
+    means = leads.mean(axis=1)
+    plans = max(0.0, float(means.var()) - luck / leads.shape[1])
+    return Spread(math.sqrt(luck), math.sqrt(plans), float(means.mean()))
+
+
 def scaled(standing: Standing, scale: float) -> Standing:
     """The same with everything that is not scored multiplied."""
     early, always = (tuple(scale * x for x in row) for row in (standing.early, standing.always))
@@ -176,6 +208,11 @@ def report(files: Sequence[Path]) -> str:
             told = trust([Position(line, standing) for line in found])
             said = "too few matches" if told is None else f"{told[0]:.2f} ± {told[1]:.2f}"
             text.append(f"  scale {scale:.1f}: {said}")
+        of_plans = spread([Position(line, settings().standing) for line in found])
+        text.append(
+            f"  behind the leading plan by {of_plans.behind:.2f}; spread of plans"
+            f" {of_plans.plans:.2f}, of luck {of_plans.luck:.2f}"
+        )
     return "\n".join(text) or "No position has two plans that differ."
 
 

@@ -3,26 +3,30 @@
 ``python -m tools.valuations_league play GAME SCENARIO ROUNDS FILE`` appends a line for every match:
 in a round each valuation meets each one, itself too, in both seats, and ``normal`` as often as all
 of them together. ``python -m tools.valuations_league fit FILE...`` prints the sections ``scenario``
-of a game's ``search.toml``. No plan is searched, so that a match takes seconds. Seeds are those for
-fitting.
+of a game's ``search.toml``. No plan is searched, so that a match takes seconds; all processors
+play. Seeds are those for fitting.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from datetime import date
+from functools import partial
 from itertools import product
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from tools.played_lines import append, lines_of
+from tools.played_lines import Line, append, lines_of
 from tools.valuation_matches import LEVEL, played
 from wargame_core.analysis.seeds import fitting_seeds
 from wargame_core.engine.game import Game
 from wargame_core.engine.registry import load, scenario_of
 from wargame_core.gunyuden.players.search_file import FORMAT, settings
+from wargame_core.players.search.trial_processes import processors
 
 Pair = tuple[str, str]
 """Who sits in the two seats."""
@@ -48,16 +52,30 @@ def match(game: Game, scenario: str, pair: Pair, seed: int) -> Mapping[str, Any]
     return {**line, "players": list(pair), "score": score}
 
 
-def play(name: str, scenario: str, rounds: int, file: Path) -> None:
-    """Play rounds, one match after the other, and append their lines.
+def play(name: str, scenario: str, rounds: int, file: Path, jobs: int = 1) -> None:
+    """Play rounds in so many processes, and append their lines in the order of their seeds.
 
     Seeds go on after those of the lines that the file has already.
     """
-    game = load(name)
     pairs = [*schedule(settings().proposals)] * rounds
     begun = len(lines_of([file])) if file.exists() else 0
-    for seed, pair in zip(fitting_seeds(len(pairs), begun), pairs, strict=True):
-        append(file, [match(game, scenario, pair, seed)])
+    seeds = fitting_seeds(len(pairs), begun)
+    for line in _lines(partial(_match, name, scenario), pairs, seeds, jobs):
+        append(file, [line])
+
+
+def _lines(
+    one: Callable[[Pair, int], Line], pairs: Sequence[Pair], seeds: Sequence[int], jobs: int
+) -> Iterator[Line]:
+    if jobs == 1:
+        yield from map(one, pairs, seeds)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(one, pairs, seeds)
+
+
+def _match(name: str, scenario: str, pair: Pair, seed: int) -> Line:
+    return match(load(name), scenario, pair, seed)
 
 
 def shares(lines: Sequence[Mapping[str, Any]]) -> dict[tuple[str, str, str], float]:
@@ -101,7 +119,7 @@ def main() -> None:
     words = sys.argv[1:]
     if len(words) == 5 and words[0] == "play":
         _, name, scenario, rounds, file = words
-        play(name, scenario, int(rounds), Path(file))
+        play(name, scenario, int(rounds), Path(file), processors())
     elif len(words) > 1 and words[0] == "fit":
         print(fit([Path(file) for file in words[1:]]))
     else:

@@ -12,7 +12,7 @@ import pytest
 
 from scenarios.western_hero.game import GAME
 from tools import playouts_check
-from tools.playouts_check import Position, positions, report, scaled, trust
+from tools.playouts_check import Position, positions, report, scaled, spread, trust
 from wargame_core.engine.errors import UsageError
 from wargame_core.gunyuden.players.prospects import FEATURES
 from wargame_core.gunyuden.players.search_file import settings
@@ -87,6 +87,20 @@ def test_without_differences_or_matches_nothing_is_said(tmp_path: Path) -> None:
     assert report([file]).splitlines()[:2] == [
         "g/1, red: 1 positions of 1 matches", "  scale 1.0: too few matches"
     ]  # fmt: skip
+
+
+def test_luck_and_plans_make_playouts_differ() -> None:
+    """Three plans, of which the others are behind the first, on four dice."""
+    alike = spread([Position(told(lambda plan, dice: dice, of_plan), STANDING)])
+    assert (alike.luck, alike.plans, alike.behind) == pytest.approx((0.0, 0.0, 0.0))
+
+    plans = spread([Position(told(lambda plan, dice: -plan, of_plan), STANDING)])
+    assert plans.luck == pytest.approx(0.0) and plans.plans > 0.1 and plans.behind > 0.1
+
+    by_dice = told(lambda plan, dice: plan and (-1) ** dice, of_plan)
+    luck = spread([Position(by_dice, STANDING)])
+    assert luck.luck > 0.1 and luck.plans == pytest.approx(0.0, abs=1e-9)
+    assert luck.behind == pytest.approx(0.0, abs=1e-9)
 
 
 def test_a_scale_leaves_what_is_scored() -> None:

@@ -67,3 +67,17 @@ def test_more_rounds_go_on_with_other_seeds(
         valuations_league.play("western_hero", "2", 1, file)
     seeds = [json.loads(text)["seed"] for text in file.read_text().splitlines()]
     assert seeds == [*range(500_000, 500_000 + 2 * len([*schedule(settings().proposals)]))]
+
+
+def test_several_processes_tell_the_same_in_the_same_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pairs = [("together", LEVEL), (LEVEL, "plain"), ("many", "plain")]
+    monkeypatch.setattr(valuations_league, "schedule", lambda names: iter(pairs))
+    files = [tmp_path / "one", tmp_path / "two"]
+    for jobs, file in enumerate(files, 1):
+        valuations_league.play("western_hero", "2", 1, file, jobs)
+    assert files[0].read_text() == files[1].read_text()
+    assert [json.loads(text)["players"] for text in files[0].read_text().splitlines()] == [
+        list(pair) for pair in pairs
+    ]

@@ -105,10 +105,10 @@ def test_valuations_that_a_game_does_not_name_propose_nothing_in_the_seat() -> N
 
 def test_a_game_says_how_far_a_seat_trusts_playouts_and_goes_on_with_its_plan() -> None:
     series = settings()
-    text = OF_GAME + "\n[search.7.blue]\nconstancy = 2.5\ndoubt = 0.75\nphases = 9"
+    text = OF_GAME + "\n[search.7.blue]\nconstancy = 2.5\ndoubt = 0.75\nluck = 3.5\nphases = 9"
     found = read_of_game(text, "g/search.toml", series)
     assert found.constancy("7", "blue") == 2.5
-    assert found.doubt_in("7", "blue") == replace(series.doubt, model=0.75)
+    assert found.doubt_in("7", "blue") == replace(series.doubt, model=0.75, trial=3.5)
     assert found.phases("7", "blue") == 9
     for scenario, seat in (("7", "red"), ("8", "blue")):
         assert found.constancy(scenario, seat) == series.search["constancy"]

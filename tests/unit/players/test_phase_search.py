@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
+import pytest
+
 from wargame_core.engine.decision import FAIR_DIE, Action, Decision, Message
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Budget, Clock, Meter
@@ -129,6 +131,25 @@ def test_a_variation_that_leads_on_the_first_luck_only_is_not_taken() -> None:
     assert sum(plan == 4 for plan, _ in phases.tried) > 1
 
 
+@pytest.mark.parametrize(("lead", "tried"), [(4.0, 2), (0.4, 4)])
+def test_the_further_a_variation_leads_the_sooner_it_is_taken(lead: float, tried: int) -> None:
+    class Leading(Numbers):
+        def doubt(self, view: Any, seat: str) -> Doubt:
+            return Doubt(prior=1.5, model=0.1, trial=1.0)
+
+        def run(
+            self, plan: int, action: Action | None, rolls: Rolls, meter: Meter
+        ) -> Sequence[float]:
+            rolls.pick("die", FAIR_DIE)
+            self.tried.append((plan, len(self.varied)))
+            return [lead * plan if plan in (3, 4) else -9.0, 0.0]
+
+    phases = Leading([3, 1])
+    choice(seated(phases, 60))
+    before = [plan for plan, climbed in phases.tried if climbed < 2]
+    assert before.count(4) == tried
+
+
 def test_all_plans_meet_the_same_dice() -> None:
     phases = Numbers([2, 5, 3], sides=2)
     choice(seated(phases, 60))
@@ -200,6 +221,27 @@ def test_of_proposals_that_come_to_the_same_early_the_first_is_tried() -> None:
     phases = Early([2, 1, 13, 3, 12])
     choice(seated(phases, 60))
     assert {plan for plan, _ in phases.tried} == {2, 13, 21}
+
+
+class Behind(Numbers):
+    """Plans from 20 on are far behind before any playout, and come to more than all others."""
+
+    most = 31
+
+    def prior(self, plan: int) -> float:
+        return -90.0 * (plan >= 20)
+
+    def variations(self, view: Any, seat: str, best: int) -> Sequence[int]:
+        found = super().variations(view, seat, best)
+        return [plan for plan in found if (plan < 9) == (best < 9)]
+
+
+def test_proposals_too_far_behind_are_not_tried_while_others_can_be_bettered() -> None:
+    phases = Behind([2, 30, 1])
+    assert choice(seated(phases, 8)) < 9
+    assert {plan for plan, _ in phases.tried} <= {1, 2, 3, 4, 5, 6, 7, 8}
+    choice(seated(phases, 60))
+    assert 30 in {plan for plan, _ in phases.tried}
 
 
 def test_what_time_is_left_goes_to_climbs_from_other_plans() -> None:

@@ -11,7 +11,16 @@ from tests.unit.engine.toy_game import GAME, Dash, Race, Reveal, Walk
 from wargame_core.engine.decision import CHANCE, FAIR_DIE
 from wargame_core.players.search.budget import Budget, Meter
 from wargame_core.players.search.chance import STRATA, CommonChance
-from wargame_core.players.search.halving import Candidate, Doubt, Trial, halve, judge, one_by_one
+from wargame_core.players.search.halving import (
+    Candidate,
+    Doubt,
+    Trial,
+    halve,
+    is_sure,
+    judge,
+    one_by_one,
+    reach,
+)
 
 DOUBT = Doubt(prior=1.0, model=0.1, trial=0.5)
 
@@ -178,3 +187,27 @@ def test_certain_trials_outweigh_the_policy_and_doubtful_ones_do_not() -> None:
     assert judge(other, first, Doubt(prior=1.0, model=0.0, trial=50.0)) < 0
     first.exact = other.exact = True
     assert judge(other, first, Doubt(prior=1.0, model=0.0, trial=50.0)) == pytest.approx(3.0)
+
+
+def test_who_leads_by_little_on_much_luck_is_not_sure() -> None:
+    """A lead of three, with trials that agree, by how much luck was to be expected."""
+    first, other = Candidate(0, 0.0), Candidate(1, 0.0)
+    assert not is_sure(other, first, DOUBT)
+    first.values, other.values = [0.0, 0.0], [3.0, 3.0]
+    assert is_sure(other, first, Doubt(prior=1.5, model=0.1, trial=1.0))
+    assert not is_sure(other, first, Doubt(prior=1.5, model=0.1, trial=9.0))
+    assert not is_sure(other, first, Doubt(prior=1.5, model=9.0, trial=1.0))
+    assert not is_sure(first, other, Doubt(prior=1.5, model=0.1, trial=1.0))
+    assert not is_sure(other, other, DOUBT)
+
+    first.values, other.values = [0.0] * 8, [3.0, -2.5] * 4
+    assert not is_sure(other, first, Doubt(prior=1.5, model=0.1, trial=1.0))
+
+
+def test_the_less_trials_tell_the_sooner_a_candidate_is_out_of_reach() -> None:
+    told = [reach(Doubt(1.5, 0.1, 1.0)), reach(Doubt(1.5, 0.1, 4.0)), reach(Doubt(1.5, 5.0, 4.0))]
+    assert 4.5 > told[0] > told[1] > told[2] > 0.0
+
+    behind, first = Candidate(0, -told[1]), Candidate(1, 0.0)
+    behind.values, first.values = [3.0 * 1.5 + told[1], 0.0], [0.0, 3.0 * 1.5 + told[1]]
+    assert judge(behind, first, Doubt(1.5, 0.1, 4.0)) < 0.0

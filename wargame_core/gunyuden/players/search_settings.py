@@ -96,7 +96,8 @@ class SearchSettings:
     proposes plans there has won there by itself."""
     of_seats: Mapping[tuple[str, str], Numbers] = field(default_factory=dict)
     """By scenario and seat, where a game says so: the ``constancy`` and the ``phases`` of
-    ``search`` that count there, and as ``doubt`` the ``model`` of ``doubt``."""
+    ``search`` that count there, and as ``doubt`` and ``luck`` the ``model`` and the ``trial`` of
+    ``doubt``."""
 
     def whole(self, name: str) -> int:
         """A number of the search that is a whole one."""
@@ -134,7 +135,8 @@ class SearchSettings:
     def doubt_in(self, scenario: str, seat: str) -> Doubt:
         """How far playouts of plans can be trusted in a seat."""
         own = self.of_seats.get((scenario, seat), {})
-        return replace(self.doubt, model=own.get("doubt", self.doubt.model))
+        model, trial = own.get("doubt", self.doubt.model), own.get("luck", self.doubt.trial)
+        return replace(self.doubt, model=model, trial=trial)
 
     def proposing(self, usual: Weights) -> dict[str, Weights]:
         """The weights of every valuation that proposes plans, by its name."""

@@ -12,13 +12,17 @@ from typing import Any, Final, Generic, Protocol, runtime_checkable
 
 from wargame_core.players.search.budget import Meter
 from wargame_core.players.search.chance import Rolls
-from wargame_core.players.search.halving import Candidate, Doubt, judge
+from wargame_core.players.search.halving import Candidate, Doubt, is_sure, judge
 from wargame_core.players.search.trials import P, P_contra, Trials
 
 BATCH: Final = 8
 """Variations that are tried together, so that several processes have work."""
+FEWEST: Final = 2
+"""Trials without which no variation is taken."""
 EXACT: Final = 3.0
-"""A variation that leads is tried until luck makes so small a part of what could be expected."""
+"""A variation that leads is tried until luck makes so small a part of what could be expected.
+
+Or until it leads by more than is in doubt, if that is sooner."""
 
 
 class Varies(Protocol[P]):
@@ -80,7 +84,7 @@ class Climbing(Generic[P]):
         self._tried: set[Hashable] = set()
         self._shown: set[Hashable] = set()
         doubt = self._doubt = game.doubt(view, seat)
-        self._enough = max(2, ceil((EXACT * doubt.trial / doubt.prior) ** 2))
+        self._enough = max(FEWEST, ceil((EXACT * doubt.trial / doubt.prior) ** 2))
         """Trials in which a variation must lead, all taken together, before it is taken."""
         self.steps: list[tuple[P, float]] = []
         """Plans that were found to be better, and by how much each led the one before."""
@@ -170,9 +174,12 @@ class Climbing(Generic[P]):
 
     def _keeps_its_lead(self, plan: P, best: Candidate, one: P, candidate: Candidate) -> bool:
         while candidate.value > 0.0:
-            if candidate.exact or len(candidate.values) >= self._enough:
+            tried = len(candidate.values)
+            if candidate.exact or tried >= self._enough:
                 return True
-            wanted = len(candidate.values) + 1
+            if tried >= FEWEST and is_sure(candidate, best, self._doubt):
+                return True
+            wanted = tried + 1
             if not self._more(best, plan, wanted) or not self._more(candidate, one, wanted):
                 return False
             candidate.value = judge(candidate, best, self._doubt)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
 
 from wargame_core.players.search.budget import Meter
 
@@ -46,6 +47,10 @@ Trials = Callable[[Sequence[tuple[int, int]]], Sequence[Result]]
 
 _EXPECTED = 3
 """So many pairs of trials the expected spread counts for."""
+_FEW = 2
+"""So many trials a candidate has in a short search."""
+_HARDLY_EVER = 3.0
+"""So many standard deviations of what they will tell are not seen."""
 
 
 def judge(candidate: Candidate, reference: Candidate, doubt: Doubt) -> float:
@@ -54,19 +59,38 @@ def judge(candidate: Candidate, reference: Candidate, doubt: Doubt) -> float:
     Each source counts in inverse proportion to its variance; that of the trials is estimated from
     their differences.
     """
+    return _judged(candidate, reference, doubt)[0]
+
+
+def is_sure(candidate: Candidate, reference: Candidate, doubt: Doubt) -> bool:
+    """Whether a candidate is better by more than the standard deviation that is left of that."""
+    better, variance = _judged(candidate, reference, doubt)
+    return better > 0.0 and better**2 >= variance
+
+
+def reach(doubt: Doubt) -> float:
+    """How far behind a candidate may be before any trial, and still come ahead by a few."""
+    expected = doubt.prior**2
+    told = expected**2 / (expected + doubt.model**2 + doubt.trial**2 / _FEW)
+    return _HARDLY_EVER * sqrt(told)
+
+
+def _judged(candidate: Candidate, reference: Candidate, doubt: Doubt) -> tuple[float, float]:
+    """How much better than the reference a candidate is, and the variance of that."""
     before = candidate.prior - reference.prior
     if candidate is reference:
-        return 0.0
+        return 0.0, 0.0
+    expected = doubt.prior**2
     pairs = _differences(candidate, reference)
     if not pairs:
-        return before
+        return before, expected
     mean = sum(pairs) / len(pairs)
     error = 0.0
     if not (candidate.exact and reference.exact):
         squares = _EXPECTED * doubt.trial**2 + sum((d - mean) ** 2 for d in pairs)
         error = squares / (_EXPECTED + len(pairs) - 1) / len(pairs)
-    trust = doubt.prior**2 / (doubt.prior**2 + doubt.model**2 + error)
-    return before + trust * (mean - before)
+    trust = expected / (expected + doubt.model**2 + error)
+    return before + trust * (mean - before), expected * (1.0 - trust)
 
 
 def _differences(candidate: Candidate, reference: Candidate) -> list[float]:

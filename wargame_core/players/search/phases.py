@@ -17,7 +17,7 @@ from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Meter
 from wargame_core.players.search.chance import CommonChance, Rolls
 from wargame_core.players.search.climbing import Climbing, Shows, Values, Varies
-from wargame_core.players.search.halving import Candidate, Doubt, Result, halve
+from wargame_core.players.search.halving import Candidate, Doubt, Result, halve, reach
 from wargame_core.players.search.trial_processes import TrialProcesses
 from wargame_core.players.search.trials import InTurn, P, P_contra, Runs, Trials
 from wargame_core.players.valuing import ActsAtOnce, Worth, best_place
@@ -194,14 +194,24 @@ class PhasePlayer(Generic[P]):
         whole = meter.allowed_trials
         meter.allow(trials=whole, share=SEARCHING)
         luck = CommonChance(base).trial
-        ranked = self._rank(plans, playouts, trials, luck, phases.doubt(view, seat))
+        doubt = phases.doubt(view, seat)
+        hoped_for, others = self._by_hope(plans, doubt)
+        ranked = self._rank(hoped_for, playouts, trials, luck, doubt)
         meter.allow(trials=whole, share=SEARCHING)
-        found = [(plans[c.place], c.value) for c in ranked]
+        found = [(hoped_for[c.place], c.value) for c in ranked]
         if meter.over():
             return found[0][0], found
         climbing = Climbing(phases, view, seat, playouts, trials, meter, luck)
-        top = climbing.climb([plan for plan, _ in found])
+        top = climbing.climb([*(plan for plan, _ in found), *others])
         return top, [*reversed(climbing.steps), *found]
+
+    def _by_hope(self, plans: Sequence[P], doubt: Doubt) -> tuple[list[P], list[P]]:
+        """The plans that may come ahead by a few trials, and those that are too far behind."""
+        priors = [self.phases.prior(plan) for plan in plans]
+        least = max(priors) - reach(doubt)
+        hoped_for = [plan for plan, prior in zip(plans, priors, strict=True) if prior >= least]
+        others = [plan for plan, prior in zip(plans, priors, strict=True) if prior < least]
+        return hoped_for, others
 
     def _trials(self, view: Any, playouts: Playouts[P], base: int) -> Trials[P]:
         """Runs the trials of one search: other processes, or this one alone."""
