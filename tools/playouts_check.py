@@ -180,10 +180,11 @@ class Spread:
 
 def spread(positions: Sequence[Position]) -> Spread:
     """What luck makes of differences between plans, and the plans themselves."""
-    leads = np.vstack([position.leads for position in positions])
-    luck = float(leads.var(axis=1, ddof=1).mean())
-    means = leads.mean(axis=1)
-    plans = max(0.0, float(means.var()) - luck / leads.shape[1])
+    rows = [row for position in positions for row in position.leads]
+    means = np.asarray([row.mean() for row in rows])
+    luck = float(np.mean([row.var(ddof=1) for row in rows]))
+    of_means = float(np.mean([row.var(ddof=1) / len(row) for row in rows]))
+    plans = max(0.0, float(means.var()) - of_means)
     return Spread(math.sqrt(luck), math.sqrt(plans), float(means.mean()))
 
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from datetime import date
 from functools import partial
-from itertools import product
+from itertools import cycle, islice, product
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -55,10 +55,11 @@ def match(game: Game, scenario: str, pair: Pair, seed: int) -> Mapping[str, Any]
 def play(name: str, scenario: str, rounds: int, file: Path, jobs: int = 1) -> None:
     """Play rounds in so many processes, and append their lines in the order of their seeds.
 
-    Seeds go on after those of the lines that the file has already.
+    Both go on after those of the lines that the file has already.
     """
-    pairs = [*schedule(settings().proposals)] * rounds
+    one_round = [*schedule(settings().proposals)]
     begun = len(lines_of([file])) if file.exists() else 0
+    pairs = [*islice(cycle(one_round), begun, begun + rounds * len(one_round))]
     seeds = fitting_seeds(len(pairs), begun)
     for line in _lines(partial(_match, name, scenario), pairs, seeds, jobs):
         append(file, [line])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -20,6 +21,8 @@ from wargame_core.gunyuden.players.search_file import settings
 STANDING = settings().standing
 NOTHING = [0.0] * (len(FEATURES) - 1)
 PLANS, DICE = range(3), range(4)
+NO_MORE = [[[0.0, *NOTHING, 0.5, 0.0]] * 2] * 2
+"""What a plan came to on two dice."""
 
 Points = Callable[[int, int], float]
 """So many points ahead, by plan and dice."""
@@ -96,6 +99,17 @@ def test_luck_and_plans_make_playouts_differ() -> None:
 
     plans = spread([Position(told(lambda plan, dice: -plan, of_plan), STANDING)])
     assert plans.luck == pytest.approx(0.0) and plans.plans > 0.1 and plans.behind > 0.1
+
+    drawn = random.Random(1)
+    rolled = [[drawn.gauss(0.0, 2.0) for _ in DICE] for _ in range(600)]
+    many = [
+        Position(told(lambda plan, dice, x=x: plan and x[dice] / plan, of_plan), STANDING)
+        for x in rolled
+    ]
+    mere = spread(many)
+    assert mere.plans < mere.luck / 6.0 < mere.luck / math.sqrt(len(DICE))
+    fewer = Position({**told(of_plan, of_plan), "runs": {"a": NO_MORE, "b": NO_MORE}}, STANDING)
+    assert spread([*many, fewer]).luck < mere.luck
 
     by_dice = told(lambda plan, dice: plan and (-1) ** dice, of_plan)
     luck = spread([Position(by_dice, STANDING)])

@@ -65,8 +65,14 @@ def test_more_rounds_go_on_with_other_seeds(
     file = tmp_path / "lines"
     for _ in range(2):
         valuations_league.play("western_hero", "2", 1, file)
-    seeds = [json.loads(text)["seed"] for text in file.read_text().splitlines()]
+    lines = file.read_text().splitlines()
+    seeds = [json.loads(text)["seed"] for text in lines]
     assert seeds == [*range(500_000, 500_000 + 2 * len([*schedule(settings().proposals)]))]
+
+    file.write_text("\n".join(lines[:5]) + "\n")  # broken off
+    valuations_league.play("western_hero", "2", 1, file)
+    again = file.read_text().splitlines()
+    assert again[: len(lines)] == lines[: len(again)]
 
 
 def test_several_processes_tell_the_same_in_the_same_order(

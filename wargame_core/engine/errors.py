@@ -11,7 +11,7 @@ WargameError
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from wargame_core.engine.phrase import Phrase, Phrases
 from wargame_core.engine.sentences import sentence
@@ -40,9 +40,9 @@ class IllegalActionError(WargameError):
         super().__init__(f"{refusal.code} (rule {refusal.rule})")
         self.refusal = refusal
 
-    def __reduce__(self) -> tuple[type[IllegalActionError], tuple[Refusal]]:
+    def __reduce__(self) -> tuple[type[IllegalActionError], tuple[Refusal], dict[str, Any]]:
         """Between processes the refusal goes, for the text is made of it."""
-        return type(self), (self.refusal,)
+        return type(self), (self.refusal,), self.__dict__
 
 
 class MalformedActionError(WargameError):
@@ -60,9 +60,9 @@ class DataError(WargameError):
         rest = [Phrase("… and {more} more faults.", more=more)] if more > 0 else []
         super().__init__(Phrases([*self.faults[:MOST_FAULTS], *rest]))
 
-    def __reduce__(self) -> tuple[type[DataError], tuple[tuple[str, ...]]]:
+    def __reduce__(self) -> tuple[type[DataError], tuple[tuple[str, ...]], dict[str, Any]]:
         """Between processes the faults go, for the text is made of them."""
-        return type(self), (self.faults,)
+        return type(self), (self.faults,), self.__dict__
 
 
 class RecordError(WargameError):

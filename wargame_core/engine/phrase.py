@@ -27,13 +27,29 @@ class Phrase(str):
         made._template, made._values = template, values
         return made
 
-    def __reduce__(self) -> tuple[type[str], tuple[str]]:
-        """In another process it arrives as its English text: its values may be functions."""
-        return str, (str(self),)
+    def __reduce__(self) -> tuple[object, tuple[str, dict[str, object]]]:
+        """In another process a value that is a function arrives as its English text."""
+        values = {
+            name: said(value, "en", str) if callable(value) else value
+            for name, value in self._values.items()
+        }
+        return _made_again, (self._template, values)
+
+    def __deepcopy__(self, memo: object) -> Phrase:
+        """Itself: nothing of it changes."""
+        return self
+
+    def __copy__(self) -> Phrase:
+        """Itself."""
+        return self
 
     def said(self, language: str, translate: Translate) -> str:
         """The phrase in another language, on one printable line."""
         return _filled(self._template, self._values, language, translate)
+
+
+def _made_again(template: str, values: dict[str, object]) -> Phrase:
+    return Phrase(template, **values)
 
 
 class Phrases(str):
@@ -49,9 +65,9 @@ class Phrases(str):
         made._parts = kept
         return made
 
-    def __reduce__(self) -> tuple[type[str], tuple[str]]:
-        """In another process they arrive as their English text."""
-        return str, (str(self),)
+    def __reduce__(self) -> tuple[type[Phrases], tuple[tuple[str, ...]]]:
+        """In another process they are made again of their parts."""
+        return Phrases, (self._parts,)
 
     def said(self, language: str, translate: Translate) -> str:
         """All of them in another language."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
 from wargame_core.engine.decision import Refusal
 from wargame_core.engine.errors import DataError, IllegalActionError, UsageError, WargameError
-from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.phrase import Phrase, said
 from wargame_core.engine.registry import load, scenario_of
 
 
@@ -36,6 +38,28 @@ def test_it_says_the_same(error: WargameError) -> None:
     arrived = pickle.loads(pickle.dumps(error))
     assert type(arrived) is type(error)
     assert str(arrived) == str(error)
+
+
+@pytest.mark.parametrize(
+    "again", [copy.copy, copy.deepcopy, lambda x: pickle.loads(pickle.dumps(x))]
+)
+def test_it_can_still_be_said_in_other_languages(
+    again: Callable[[WargameError], WargameError],
+) -> None:
+    error = UsageError(Phrase("There is no {what}, {who}.", what="unit", who=Phrase("sir")))
+    error.add_note("a note")
+    arrived = again(error)
+    japanese = {"There is no {what}, {who}.": "{who}:{what} ×", "sir": "殿"}
+    assert said(arrived, "ja", lambda text: japanese.get(text, text)) == "殿:unit ×"
+    assert arrived.__notes__ == ["a note"]
+
+
+def test_faults_keep_their_words_and_notes() -> None:
+    error = DataError([Phrase("A {what} is missing.", what="unit")])
+    error.add_note("a note")
+    arrived = pickle.loads(pickle.dumps(error))
+    assert said(arrived, "ja", lambda text: text.replace("missing", "…")) == "A unit is …."
+    assert arrived.__notes__ == ["a note"] and arrived.faults == error.faults
 
 
 def test_a_worker_raises_it_where_it_is_asked() -> None:

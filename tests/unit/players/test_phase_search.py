@@ -131,7 +131,7 @@ def test_a_variation_that_leads_on_the_first_luck_only_is_not_taken() -> None:
     assert sum(plan == 4 for plan, _ in phases.tried) > 1
 
 
-@pytest.mark.parametrize(("lead", "tried"), [(4.0, 2), (0.4, 4)])
+@pytest.mark.parametrize(("lead", "tried"), [(4.0, 2), (0.4, 3)])
 def test_the_further_a_variation_leads_the_sooner_it_is_taken(lead: float, tried: int) -> None:
     class Leading(Numbers):
         def doubt(self, view: Any, seat: str) -> Doubt:
@@ -234,6 +234,60 @@ class Behind(Numbers):
     def variations(self, view: Any, seat: str, best: int) -> Sequence[int]:
         found = super().variations(view, seat, best)
         return [plan for plan in found if (plan < 9) == (best < 9)]
+
+
+class Walled(Numbers):
+    """The best proposal has no variations, the next leads to something better."""
+
+    def variations(self, view: Any, seat: str, best: int) -> Sequence[int]:
+        return [best + 3] if best in (3, 6) else []
+
+
+@pytest.mark.parametrize("sides", [1, 2])
+def test_a_plan_without_variations_gives_way_to_what_another_leads_to(sides: int) -> None:
+    assert choice(seated(Walled([5, 3], sides), 90)) == 9
+
+
+@pytest.mark.parametrize("trials", [1, 2, 6, 20])
+def test_with_one_plan_that_may_come_ahead_no_more_trials_are_made_than_allowed(
+    trials: int,
+) -> None:
+    phases = Behind([2, 30])
+    choice(seated(phases, trials))
+    assert len(phases.tried) <= trials
+
+
+def test_what_was_tried_once_on_the_same_dice_is_not_tried_again() -> None:
+    phases = Numbers([5, 3, 2])
+    choice(seated(phases, 12))
+    assert len(phases.tried) == len(set(phases.tried))
+
+
+def test_a_small_lead_on_much_luck_leaves_trials_for_others() -> None:
+    """One variation is better by little on all dice, one that comes later by much."""
+
+    class Steady(Numbers):
+        most = 40
+
+        def doubt(self, view: Any, seat: str) -> Doubt:
+            return Doubt(prior=1.5, model=0.5, trial=3.4)
+
+        def variations(self, view: Any, seat: str, best: int) -> Sequence[int]:
+            self.varied.append(best)
+            return range(10, 40) if best < 10 else []
+
+        def run(
+            self, plan: int, action: Action | None, rolls: Rolls, meter: Meter
+        ) -> Sequence[float]:
+            rolls.pick("die", FAIR_DIE)
+            self.tried.append((plan, 0))
+            return [{11: 0.5, 30: 9.0}.get(plan, -float(plan >= 10)), 0.0]
+
+    phases = Steady([3, 1])
+    player = seated(phases, 200)
+    choice(player)
+    assert 11 in phases.varied or 30 in phases.varied
+    assert sum(plan == 11 for plan, _ in phases.tried) < 20
 
 
 def test_proposals_too_far_behind_are_not_tried_while_others_can_be_bettered() -> None:

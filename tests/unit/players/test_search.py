@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from typing import Any
 
@@ -16,7 +17,7 @@ from wargame_core.players.search.halving import (
     Doubt,
     Trial,
     halve,
-    is_sure,
+    is_settled,
     judge,
     one_by_one,
     reach,
@@ -189,25 +190,44 @@ def test_certain_trials_outweigh_the_policy_and_doubtful_ones_do_not() -> None:
     assert judge(other, first, Doubt(prior=1.0, model=0.0, trial=50.0)) == pytest.approx(3.0)
 
 
-def test_who_leads_by_little_on_much_luck_is_not_sure() -> None:
+def test_a_lead_is_settled_when_it_is_more_than_is_in_doubt() -> None:
     """A lead of three, with trials that agree, by how much luck was to be expected."""
     first, other = Candidate(0, 0.0), Candidate(1, 0.0)
-    assert not is_sure(other, first, DOUBT)
+    assert not is_settled(other, first, DOUBT)
     first.values, other.values = [0.0, 0.0], [3.0, 3.0]
-    assert is_sure(other, first, Doubt(prior=1.5, model=0.1, trial=1.0))
-    assert not is_sure(other, first, Doubt(prior=1.5, model=0.1, trial=9.0))
-    assert not is_sure(other, first, Doubt(prior=1.5, model=9.0, trial=1.0))
-    assert not is_sure(first, other, Doubt(prior=1.5, model=0.1, trial=1.0))
-    assert not is_sure(other, other, DOUBT)
+    assert is_settled(other, first, Doubt(prior=1.5, model=0.1, trial=1.0))
+    assert not is_settled(other, first, Doubt(prior=1.5, model=0.1, trial=9.0))
+    assert not is_settled(other, first, Doubt(prior=1.5, model=9.0, trial=1.0))
 
     first.values, other.values = [0.0] * 8, [3.0, -2.5] * 4
-    assert not is_sure(other, first, Doubt(prior=1.5, model=0.1, trial=1.0))
+    assert not is_settled(other, first, Doubt(prior=1.5, model=0.1, trial=1.0))
+    first.values, other.values = [0.0] * 40, [0.3, -0.2] * 20
+    assert is_settled(other, first, Doubt(prior=1.5, model=0.5, trial=1.0))
 
 
-def test_the_less_trials_tell_the_sooner_a_candidate_is_out_of_reach() -> None:
-    told = [reach(Doubt(1.5, 0.1, 1.0)), reach(Doubt(1.5, 0.1, 4.0)), reach(Doubt(1.5, 5.0, 4.0))]
-    assert 4.5 > told[0] > told[1] > told[2] > 0.0
+def test_one_pair_settles_only_what_is_exact_on_both_sides() -> None:
+    first, other = Candidate(0, 0.0), Candidate(1, 0.0)
+    first.values, other.values = [0.0], [3.0, 3.0]
+    certain = Doubt(prior=1.5, model=0.1, trial=0.1)
+    assert not is_settled(other, first, certain)
+    other.values, other.exact = [3.0], True
+    assert not is_settled(other, first, certain)
+    first.exact = True
+    assert is_settled(other, first, certain)
 
-    behind, first = Candidate(0, -told[1]), Candidate(1, 0.0)
-    behind.values, first.values = [3.0 * 1.5 + told[1], 0.0], [0.0, 3.0 * 1.5 + told[1]]
-    assert judge(behind, first, Doubt(1.5, 0.1, 4.0)) < 0.0
+
+@pytest.mark.parametrize("trials", [2, 6])
+@pytest.mark.parametrize("doubt", [Doubt(1.5, 0.1, 1.0), Doubt(1.5, 0.5, 3.4), Doubt(1, 2, 2.5)])
+def test_out_of_reach_is_who_comes_ahead_by_luck_of_three_standard_deviations(
+    doubt: Doubt, trials: int
+) -> None:
+    """Whether trials that are better by three of them would bring somebody ahead, or not quite."""
+    told = math.sqrt(doubt.prior**2 + doubt.model**2 + doubt.trial**2 / trials)
+    for share, ahead in ((0.9, True), (1.1, False)):
+        behind, first = Candidate(0, -share * reach(doubt, trials)), Candidate(1, 0.0)
+        found = behind.prior + 3.0 * told
+        # as many that differ as spread as much as was expected
+        spread = doubt.trial * math.sqrt((trials - 1) / trials)
+        behind.values = [found + spread * (-1) ** n for n in range(trials)]
+        first.values = [0.0] * trials
+        assert (judge(behind, first, doubt) > 0.0) == ahead

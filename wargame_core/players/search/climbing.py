@@ -6,23 +6,16 @@ more time means more variations looked at, more steps, and steps from more plans
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from math import ceil
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, runtime_checkable
 
 from wargame_core.players.search.budget import Meter
 from wargame_core.players.search.chance import Rolls
-from wargame_core.players.search.halving import Candidate, Doubt, is_sure, judge
+from wargame_core.players.search.halving import FEWEST, Candidate, Doubt, is_settled, judge, paired
 from wargame_core.players.search.trials import P, P_contra, Trials
 
 BATCH: Final = 8
 """Variations that are tried together, so that several processes have work."""
-FEWEST: Final = 2
-"""Trials without which no variation is taken."""
-EXACT: Final = 3.0
-"""A variation that leads is tried until luck makes so small a part of what could be expected.
-
-Or until it leads by more than is in doubt, if that is sooner."""
 
 
 class Varies(Protocol[P]):
@@ -83,26 +76,31 @@ class Climbing(Generic[P]):
         self._ends, self._trials, self._meter, self._luck = ends, trials, meter, luck
         self._tried: set[Hashable] = set()
         self._shown: set[Hashable] = set()
-        doubt = self._doubt = game.doubt(view, seat)
-        self._enough = max(FEWEST, ceil((EXACT * doubt.trial / doubt.prior) ** 2))
-        """Trials in which a variation must lead, all taken together, before it is taken."""
+        self._doubt = game.doubt(view, seat)
+        self._known: Mapping[Hashable, Candidate] = {}
         self.steps: list[tuple[P, float]] = []
         """Plans that were found to be better, and by how much each led the one before."""
 
-    def climb(self, plans: Sequence[P]) -> P:
+    def climb(self, plans: Sequence[tuple[P, Candidate]]) -> P:
         """The best plan that is found: from the first plan up, then from the others in turn.
 
         Each climb goes on until no variation is better; all of them until the time is over.
+
+        Args:
+            plans: Plans with what is known of them by trials on the same luck, from number 0.
         """
-        self._is_new(plans[0])
-        top, best = self._top(plans[0])
-        for plan in plans[1:]:
+        self._known = {self._game.key(plan): candidate for plan, candidate in plans}
+        first = plans[0][0]
+        self._is_new(first)
+        top, best = self._top(first)
+        for plan, _ in plans[1:]:
             if not self._time_left():
                 break
             if self._is_new(plan):
                 other, candidate = self._top(plan)
-                if candidate.values:
-                    candidate.value = judge(candidate, best, self._doubt)
+                if not self._pair_up(top, best, other, candidate, max(1, len(candidate.values))):
+                    break
+                candidate.value = judge(candidate, best, self._doubt)
                 if self._keeps_its_lead(top, best, other, candidate):
                     top, best = other, candidate
                     self.steps.append((top, best.value))
@@ -135,20 +133,23 @@ class Climbing(Generic[P]):
         return not known
 
     def _candidate(self, plan: P) -> Candidate:
-        return Candidate(0, self._game.prior(plan))
+        """What is known of a plan."""
+        known = self._known.get(self._game.key(plan))
+        return Candidate(0, self._game.prior(plan)) if known is None else known
 
     def _step(self, plan: P, best: Candidate) -> tuple[P, Candidate] | None:
         """The first variation that is better, None if there is none or no time."""
         batch: list[tuple[P, Candidate]] = []
         waiting = list(self._game.variations(self._view, self._seat, plan))
         while waiting:
-            if not self._time_left() or not self._more(best, plan, 1):
+            if not self._time_left() or not self._add(self._missing(plan, best, 1)):
                 return None
             one = waiting.pop(0)
             if self._is_new(one):
                 batch.append((one, self._candidate(one)))
             if len(batch) == BATCH or not waiting:
-                whole = self._add([(tried, candidate, 0) for tried, candidate in batch])
+                missing = [self._missing(tried, candidate, 1) for tried, candidate in batch]
+                whole = self._add([trial for trials in missing for trial in trials])
                 found = self._leading(plan, best, batch)
                 if found is not None or not whole:
                     return found
@@ -173,24 +174,30 @@ class Climbing(Generic[P]):
         return None
 
     def _keeps_its_lead(self, plan: P, best: Candidate, one: P, candidate: Candidate) -> bool:
+        """Whether a plan that leads still does when more trials would hardly tell anything new.
+
+        If the time is over before that, what is known decides.
+        """
         while candidate.value > 0.0:
-            tried = len(candidate.values)
-            if candidate.exact or tried >= self._enough:
+            if is_settled(candidate, best, self._doubt):
                 return True
-            if tried >= FEWEST and is_sure(candidate, best, self._doubt):
-                return True
-            wanted = tried + 1
-            if not self._more(best, plan, wanted) or not self._more(candidate, one, wanted):
-                return False
+            pairs = paired(candidate, best)
+            if not self._pair_up(plan, best, one, candidate, pairs + 1):
+                return pairs >= FEWEST
             candidate.value = judge(candidate, best, self._doubt)
         return False
 
-    def _more(self, candidate: Candidate, plan: P, wanted: int) -> bool:
-        """Whether a candidate has so many trials, after those that are missing."""
+    def _pair_up(self, plan: P, best: Candidate, one: P, candidate: Candidate, wanted: int) -> bool:
+        """Whether two plans have so many trials each, after those that are missing."""
+        missing = self._missing(plan, best, wanted)
+        return self._add([*missing, *self._missing(one, candidate, wanted)])
+
+    @staticmethod
+    def _missing(plan: P, candidate: Candidate, wanted: int) -> list[tuple[P, Candidate, int]]:
+        """The trials that a candidate has not, of so many; an exact one needs no second."""
         have = len(candidate.values)
-        if candidate.exact and have:
-            return True
-        return self._add([(plan, candidate, number) for number in range(have, wanted)])
+        numbers = range(have, min(wanted, 1) if candidate.exact else wanted)
+        return [(plan, candidate, number) for number in numbers]
 
     def _add(self, asked: Sequence[tuple[P, Candidate, int]]) -> bool:
         """Run trials and note what they come to. Returns whether there was time for all."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from math import inf, sqrt
+from typing import Final
 
 from wargame_core.players.search.budget import Meter
 
@@ -47,8 +48,10 @@ Trials = Callable[[Sequence[tuple[int, int]]], Sequence[Result]]
 
 _EXPECTED = 3
 """So many pairs of trials the expected spread counts for."""
-_FEW = 2
-"""So many trials a candidate has in a short search."""
+FEWEST: Final = 2
+"""Pairs of trials without which luck may be everything."""
+_SMALL = 3.0
+"""Luck is small from so small a part of the expected difference on, as standard deviations."""
 _HARDLY_EVER = 3.0
 """So many standard deviations of what they will tell are not seen."""
 
@@ -62,35 +65,52 @@ def judge(candidate: Candidate, reference: Candidate, doubt: Doubt) -> float:
     return _judged(candidate, reference, doubt)[0]
 
 
-def is_sure(candidate: Candidate, reference: Candidate, doubt: Doubt) -> bool:
-    """Whether a candidate is better by more than the standard deviation that is left of that."""
-    better, variance = _judged(candidate, reference, doubt)
-    return better > 0.0 and better**2 >= variance
+def paired(candidate: Candidate, reference: Candidate) -> int:
+    """How many trials of two candidates can be compared; what is exact goes with all."""
+    return len(_differences(candidate, reference))
 
 
-def reach(doubt: Doubt) -> float:
-    """How far behind a candidate may be before any trial, and still come ahead by a few."""
+def is_settled(candidate: Candidate, reference: Candidate, doubt: Doubt) -> bool:
+    """Whether more trials of a candidate that leads would hardly tell anything new.
+
+    It leads by more than the standard deviation that is left of its lead, or luck is a small part
+    of what was to be expected. One pair of trials is enough only where both are exact.
+    """
+    pairs = paired(candidate, reference)
+    if candidate.exact and reference.exact:
+        return pairs > 0
+    if pairs < FEWEST:
+        return False
+    better, left, luck = _judged(candidate, reference, doubt)
+    return better**2 >= left or luck <= (doubt.prior / _SMALL) ** 2
+
+
+def reach(doubt: Doubt, trials: float) -> float:
+    """How far behind a candidate may be before so many trials, and still come ahead by them."""
     expected = doubt.prior**2
-    told = expected**2 / (expected + doubt.model**2 + doubt.trial**2 / _FEW)
+    told = expected**2 / (expected + doubt.model**2 + doubt.trial**2 / trials)
     return _HARDLY_EVER * sqrt(told)
 
 
-def _judged(candidate: Candidate, reference: Candidate, doubt: Doubt) -> tuple[float, float]:
-    """How much better than the reference a candidate is, and the variance of that."""
+def _judged(candidate: Candidate, reference: Candidate, doubt: Doubt) -> tuple[float, float, float]:
+    """How much better than the reference a candidate is, the variance that is left of that.
+
+    And how much of it is luck.
+    """
     before = candidate.prior - reference.prior
     if candidate is reference:
-        return 0.0, 0.0
+        return 0.0, 0.0, 0.0
     expected = doubt.prior**2
     pairs = _differences(candidate, reference)
     if not pairs:
-        return before, expected
+        return before, expected, inf
     mean = sum(pairs) / len(pairs)
     error = 0.0
     if not (candidate.exact and reference.exact):
         squares = _EXPECTED * doubt.trial**2 + sum((d - mean) ** 2 for d in pairs)
         error = squares / (_EXPECTED + len(pairs) - 1) / len(pairs)
     trust = expected / (expected + doubt.model**2 + error)
-    return before + trust * (mean - before), expected * (1.0 - trust)
+    return before + trust * (mean - before), expected * (1.0 - trust), error
 
 
 def _differences(candidate: Candidate, reference: Candidate) -> list[float]:

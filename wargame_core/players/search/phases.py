@@ -17,7 +17,7 @@ from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Meter
 from wargame_core.players.search.chance import CommonChance, Rolls
 from wargame_core.players.search.climbing import Climbing, Shows, Values, Varies
-from wargame_core.players.search.halving import Candidate, Doubt, Result, halve, reach
+from wargame_core.players.search.halving import FEWEST, Candidate, Doubt, Result, halve, reach
 from wargame_core.players.search.trial_processes import TrialProcesses
 from wargame_core.players.search.trials import InTurn, P, P_contra, Runs, Trials
 from wargame_core.players.valuing import ActsAtOnce, Worth, best_place
@@ -138,6 +138,7 @@ class PhasePlayer(Generic[P]):
         """Sit down."""
         self._seat, self._randomness = seat, randomness
         self._kept: Kept[P] | None = None
+        self._made = self.meter.budget.trials
 
     def choose(
         self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action]
@@ -198,17 +199,24 @@ class PhasePlayer(Generic[P]):
         hoped_for, others = self._by_hope(plans, doubt)
         ranked = self._rank(hoped_for, playouts, trials, luck, doubt)
         meter.allow(trials=whole, share=SEARCHING)
-        found = [(hoped_for[c.place], c.value) for c in ranked]
+        found = [(hoped_for[c.place], c) for c in ranked]
+        told = [(plan, candidate.value) for plan, candidate in found]
         if meter.over():
-            return found[0][0], found
+            return told[0][0], told
         climbing = Climbing(phases, view, seat, playouts, trials, meter, luck)
-        top = climbing.climb([*(plan for plan, _ in found), *others])
-        return top, [*reversed(climbing.steps), *found]
+        begun = [(plan, Candidate(0, phases.prior(plan))) for plan in others]
+        top = climbing.climb([*found, *begun])
+        self._made = meter.trials
+        return top, [*reversed(climbing.steps), *told]
 
     def _by_hope(self, plans: Sequence[P], doubt: Doubt) -> tuple[list[P], list[P]]:
-        """The plans that may come ahead by a few trials, and those that are too far behind."""
+        """The plans that may come ahead by the trials they can have, and those too far behind.
+
+        By the clock those are as many as the search before this one had time for.
+        """
         priors = [self.phases.prior(plan) for plan in plans]
-        least = max(priors) - reach(doubt)
+        all_trials = min(self.meter.allowed_trials, self._made) * self.phases.proposed
+        least = max(priors) - reach(doubt, max(FEWEST, all_trials / len(plans)))
         hoped_for = [plan for plan, prior in zip(plans, priors, strict=True) if prior >= least]
         others = [plan for plan, prior in zip(plans, priors, strict=True) if prior < least]
         return hoped_for, others
@@ -233,6 +241,8 @@ class PhasePlayer(Generic[P]):
         the same as one before; who comes to the very same end is the same plan. The share of the
         proposals is for more of them.
         """
+        if len(plans) == 1:
+            return [Candidate(0, self.phases.prior(plans[0]))]
         begun: dict[int, Result] = {}
         ends: set[tuple[float, ...]] = set()
         first_of_all = trials.run([(plans[0], None, 0)])
@@ -242,9 +252,10 @@ class PhasePlayer(Generic[P]):
             if tuple(terms) not in ends:
                 ends.add(tuple(terms))
                 begun[place] = playouts.value(terms), exact
-        places = list(begun) or [0]
-        if len(places) == 1:
-            return [Candidate(places[0], self.phases.prior(plans[places[0]]))]
+        if len(begun) < 2:
+            self.meter.spend()
+            return self._only(plans, begun)
+        places = list(begun)
         meter, first = self.meter, self.phases.proposed
         meter.allow(trials=max(1, round(meter.allowed_trials * first)), share=first * SEARCHING)
 
@@ -259,6 +270,15 @@ class PhasePlayer(Generic[P]):
         for candidate in ranked:
             candidate.place = places[candidate.place]
         return ranked
+
+    def _only(self, plans: Sequence[P], begun: Mapping[int, Result]) -> list[Candidate]:
+        """The plan to which all others come, or the first if there was no time to see that."""
+        place = next(iter(begun), 0)
+        candidate = Candidate(place, self.phases.prior(plans[place]))
+        if begun:
+            value, candidate.exact = begun[place]
+            candidate.values.append(value)
+        return [candidate]
 
     def _different(
         self, plans: Sequence[P], playouts: Playouts[P], luck: Callable[[int], Rolls]
