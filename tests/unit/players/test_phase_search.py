@@ -257,6 +257,59 @@ def test_with_one_plan_that_may_come_ahead_no_more_trials_are_made_than_allowed(
     assert len(phases.tried) <= trials
 
 
+def test_more_trials_never_lose_what_fewer_have_found() -> None:
+    class Doubtful(Walled):
+        def doubt(self, view: Any, seat: str) -> Doubt:
+            return Doubt(prior=3.0, model=0.1, trial=12.0)
+
+    found = [choice(seated(Doubtful([5, 3], 2), trials)) for trials in range(2, 60)]
+    assert found[0] == 5 and found[-1] == 9
+    assert found == sorted(found)
+
+
+@pytest.mark.parametrize("trials", [1, 3, 12])
+def test_proposals_that_come_to_the_same_count_each(trials: int) -> None:
+    class Alike(Numbers):
+        def run(
+            self, plan: int, action: Action | None, rolls: Rolls, meter: Meter
+        ) -> Sequence[float]:
+            self.tried.append((plan, 0))
+            return [0.0, 0.0]
+
+    phases = Alike(range(9))
+    choice(seated(phases, trials))
+    assert len(phases.tried) <= max(trials, len(phases.plans))
+
+
+def test_by_the_clock_hopes_are_measured_by_what_there_was_time_for() -> None:
+    class Slow(Numbers):
+        now = 0.0
+
+        def prior(self, plan: int) -> float:
+            return -7.0 * (plan == 1)
+
+        def doubt(self, view: Any, seat: str) -> Doubt:
+            return Doubt(prior=3.0, model=0.1, trial=9.0)
+
+        def variations(self, view: Any, seat: str, best: int) -> Sequence[int]:
+            return range(-60, 0)
+
+        def run(
+            self, plan: int, action: Action | None, rolls: Rolls, meter: Meter
+        ) -> Sequence[float] | None:
+            self.now += 0.2
+            return super().run(plan, action, rolls, meter)
+
+    phases = Slow([5, 1], 2)
+    player = seated(phases, 100_000, lambda: phases.now)
+    tried: list[bool] = []
+    for turn in range(3):
+        phases.tried.clear()
+        choice(player, (turn, 1))
+        tried.append(1 in {plan for plan, _ in phases.tried})
+    assert tried == [True, False, False]
+
+
 def test_what_was_tried_once_on_the_same_dice_is_not_tried_again() -> None:
     phases = Numbers([5, 3, 2])
     choice(seated(phases, 12))

@@ -89,7 +89,7 @@ class Climbing(Generic[P]):
         Args:
             plans: Plans with what is known of them by trials on the same luck, from number 0.
         """
-        self._known = {self._game.key(plan): candidate for plan, candidate in plans}
+        self._known = {self._game.key(plan): candidate for plan, candidate in reversed(plans)}
         first = plans[0][0]
         self._is_new(first)
         top, best = self._top(first)
@@ -98,7 +98,8 @@ class Climbing(Generic[P]):
                 break
             if self._is_new(plan):
                 other, candidate = self._top(plan)
-                if not self._pair_up(top, best, other, candidate, max(1, len(candidate.values))):
+                self._pair_up(top, best, other, candidate, max(1, len(candidate.values)))
+                if not paired(candidate, best):
                     break
                 candidate.value = judge(candidate, best, self._doubt)
                 if self._keeps_its_lead(top, best, other, candidate):

@@ -202,11 +202,13 @@ class PhasePlayer(Generic[P]):
         found = [(hoped_for[c.place], c) for c in ranked]
         told = [(plan, candidate.value) for plan, candidate in found]
         if meter.over():
+            self._made = meter.trials
             return told[0][0], told
         climbing = Climbing(phases, view, seat, playouts, trials, meter, luck)
         begun = [(plan, Candidate(0, phases.prior(plan))) for plan in others]
         top = climbing.climb([*found, *begun])
-        self._made = meter.trials
+        if meter.over():
+            self._made = meter.trials
         return top, [*reversed(climbing.steps), *told]
 
     def _by_hope(self, plans: Sequence[P], doubt: Doubt) -> tuple[list[P], list[P]]:
@@ -248,12 +250,15 @@ class PhasePlayer(Generic[P]):
         first_of_all = trials.run([(plans[0], None, 0)])
         different = self._different(plans, playouts, luck)
         found = trials.run([(plans[place], None, 0) for place in different[1:]])
-        for place, (terms, exact) in zip(different, [*first_of_all, *found], strict=False):
+        played = [*first_of_all, *found]
+        for place, (terms, exact) in zip(different, played, strict=False):
             if tuple(terms) not in ends:
                 ends.add(tuple(terms))
                 begun[place] = playouts.value(terms), exact
-        if len(begun) < 2:
+        counted_later = 0 if len(begun) < 2 else len(begun)
+        for _ in range(len(played) - counted_later):
             self.meter.spend()
+        if len(begun) < 2:
             return self._only(plans, begun)
         places = list(begun)
         meter, first = self.meter, self.phases.proposed
