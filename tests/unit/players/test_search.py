@@ -190,19 +190,17 @@ def test_certain_trials_outweigh_the_policy_and_doubtful_ones_do_not() -> None:
     assert judge(other, first, Doubt(prior=1.0, model=0.0, trial=50.0)) == pytest.approx(3.0)
 
 
-def test_a_lead_is_settled_when_it_is_more_than_is_in_doubt() -> None:
-    """A lead of three, with trials that agree, by how much luck was to be expected."""
+@pytest.mark.parametrize(("luck", "pairs"), [(0.5, 2), (1.0, 4), (3.4, 47)])
+def test_a_lead_is_settled_by_as_many_pairs_as_make_luck_small(luck: float, pairs: int) -> None:
+    """A third of the difference that was to be expected."""
+    doubt = Doubt(prior=1.5, model=0.5, trial=luck)
     first, other = Candidate(0, 0.0), Candidate(1, 0.0)
-    assert not is_settled(other, first, DOUBT)
-    first.values, other.values = [0.0, 0.0], [3.0, 3.0]
-    assert is_settled(other, first, Doubt(prior=1.5, model=0.1, trial=1.0))
-    assert not is_settled(other, first, Doubt(prior=1.5, model=0.1, trial=9.0))
-    assert not is_settled(other, first, Doubt(prior=1.5, model=9.0, trial=1.0))
-
-    first.values, other.values = [0.0] * 8, [3.0, -2.5] * 4
-    assert not is_settled(other, first, Doubt(prior=1.5, model=0.1, trial=1.0))
-    first.values, other.values = [0.0] * 40, [0.3, -0.2] * 20
-    assert is_settled(other, first, Doubt(prior=1.5, model=0.5, trial=1.0))
+    settled = []
+    for _ in range(pairs):
+        first.values.append(0.0)
+        other.values.append(3.0)
+        settled.append(is_settled(other, first, doubt))
+    assert settled == [False] * (pairs - 1) + [True]
 
 
 def test_one_pair_settles_only_what_is_exact_on_both_sides() -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, Protocol, runtime_checkable
 
 from wargame_core.players.search.budget import Meter
 from wargame_core.players.search.chance import Rolls
-from wargame_core.players.search.halving import FEWEST, Candidate, Doubt, is_settled, judge, paired
+from wargame_core.players.search.halving import Candidate, Doubt, is_settled, judge, paired
 from wargame_core.players.search.trials import P, P_contra, Trials
 
 BATCH: Final = 8
@@ -175,16 +175,12 @@ class Climbing(Generic[P]):
         return None
 
     def _keeps_its_lead(self, plan: P, best: Candidate, one: P, candidate: Candidate) -> bool:
-        """Whether a plan that leads still does when more trials would hardly tell anything new.
-
-        If the time is over before that, what is known decides.
-        """
+        """Whether a plan that leads still does when it is settled; not if time is over before."""
         while candidate.value > 0.0:
             if is_settled(candidate, best, self._doubt):
                 return True
-            pairs = paired(candidate, best)
-            if not self._pair_up(plan, best, one, candidate, pairs + 1):
-                return pairs >= FEWEST
+            if not self._pair_up(plan, best, one, candidate, paired(candidate, best) + 1):
+                return False
             candidate.value = judge(candidate, best, self._doubt)
         return False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import inf, sqrt
+from math import sqrt
 from typing import Final
 
 from wargame_core.players.search.budget import Meter
@@ -51,7 +51,7 @@ _EXPECTED = 3
 FEWEST: Final = 2
 """Pairs of trials without which luck may be everything."""
 _SMALL = 3.0
-"""Luck is small from so small a part of the expected difference on, as standard deviations."""
+"""So many times smaller than the expected difference luck has to be."""
 _HARDLY_EVER = 3.0
 """So many standard deviations of what they will tell are not seen."""
 
@@ -62,7 +62,19 @@ def judge(candidate: Candidate, reference: Candidate, doubt: Doubt) -> float:
     Each source counts in inverse proportion to its variance; that of the trials is estimated from
     their differences.
     """
-    return _judged(candidate, reference, doubt)[0]
+    before = candidate.prior - reference.prior
+    if candidate is reference:
+        return 0.0
+    pairs = _differences(candidate, reference)
+    if not pairs:
+        return before
+    mean = sum(pairs) / len(pairs)
+    error = 0.0
+    if not (candidate.exact and reference.exact):
+        squares = _EXPECTED * doubt.trial**2 + sum((d - mean) ** 2 for d in pairs)
+        error = squares / (_EXPECTED + len(pairs) - 1) / len(pairs)
+    trust = doubt.prior**2 / (doubt.prior**2 + doubt.model**2 + error)
+    return before + trust * (mean - before)
 
 
 def paired(candidate: Candidate, reference: Candidate) -> int:
@@ -71,18 +83,14 @@ def paired(candidate: Candidate, reference: Candidate) -> int:
 
 
 def is_settled(candidate: Candidate, reference: Candidate, doubt: Doubt) -> bool:
-    """Whether more trials of a candidate that leads would hardly tell anything new.
+    """Whether there are so many pairs of trials that luck should be small.
 
-    It leads by more than the standard deviation that is left of its lead, or luck is a small part
-    of what was to be expected. One pair of trials is enough only where both are exact.
+    By how much of it was to be expected. One pair is enough only where both are exact.
     """
     pairs = paired(candidate, reference)
     if candidate.exact and reference.exact:
         return pairs > 0
-    if pairs < FEWEST:
-        return False
-    better, left, luck = _judged(candidate, reference, doubt)
-    return better**2 >= left or luck <= (doubt.prior / _SMALL) ** 2
+    return pairs >= FEWEST and doubt.trial**2 / pairs <= (doubt.prior / _SMALL) ** 2
 
 
 def reach(doubt: Doubt, trials: float) -> float:
@@ -90,27 +98,6 @@ def reach(doubt: Doubt, trials: float) -> float:
     expected = doubt.prior**2
     told = expected**2 / (expected + doubt.model**2 + doubt.trial**2 / trials)
     return _HARDLY_EVER * sqrt(told)
-
-
-def _judged(candidate: Candidate, reference: Candidate, doubt: Doubt) -> tuple[float, float, float]:
-    """How much better than the reference a candidate is, the variance that is left of that.
-
-    And how much of it is luck.
-    """
-    before = candidate.prior - reference.prior
-    if candidate is reference:
-        return 0.0, 0.0, 0.0
-    expected = doubt.prior**2
-    pairs = _differences(candidate, reference)
-    if not pairs:
-        return before, expected, inf
-    mean = sum(pairs) / len(pairs)
-    error = 0.0
-    if not (candidate.exact and reference.exact):
-        squares = _EXPECTED * doubt.trial**2 + sum((d - mean) ** 2 for d in pairs)
-        error = squares / (_EXPECTED + len(pairs) - 1) / len(pairs)
-    trust = expected / (expected + doubt.model**2 + error)
-    return before + trust * (mean - before), expected * (1.0 - trust), error
 
 
 def _differences(candidate: Candidate, reference: Candidate) -> list[float]:
