@@ -11,7 +11,7 @@ from wargame_core.engine.game import Game
 from wargame_core.engine.registry import complete_options, scenario_of
 from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.search_file import settings
-from wargame_core.gunyuden.players.weights import fitted
+from wargame_core.gunyuden.players.weights import Weights, fitted
 from wargame_core.players.player import Player
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.roster import seat_player
@@ -21,25 +21,30 @@ LEVEL: Final = "normal"
 """Whom valuations meet besides each other."""
 
 
-def valuation_player(game: Game, scenario: str, seat: str, name: str, seed: int) -> Player:
-    """A player for a seat, by the name of a valuation, or of the level ``normal``."""
+def valuation_player(game: Game, scenario: str, seat: str, who: str | Weights, seed: int) -> Player:
+    """A player for a seat, by weights, by the name of a valuation, or of the level ``normal``."""
     randomness = Randomness(seed, seat)
-    if name == LEVEL:
-        found = seat_player(game, name, seat, randomness)
+    if who == LEVEL:
+        found = seat_player(game, LEVEL, seat, randomness)
         assert found is not None, "every level is a program"
         return found
-    usual = fitted(game.info.id, "", scenario, seat)
-    player = ValuingPlayer(Planner(settings().proposing(usual)[name]))
+    weights = valuation_weights(game, scenario, seat, who) if isinstance(who, str) else who
+    player = ValuingPlayer(Planner(weights))
     player.begin(seat, randomness)
     return player
 
 
+def valuation_weights(game: Game, scenario: str, seat: str, name: str) -> Weights:
+    """What a valuation weighs in a seat. Raises KeyError for an unknown one."""
+    return settings().proposing(fitted(game.info.id, "", scenario, seat))[name]
+
+
 def played(
-    game: Game, scenario: str, seats: Mapping[str, str], seed: int
+    game: Game, scenario: str, seats: Mapping[str, str | Weights], seed: int
 ) -> Iterator[tuple[Any, Decision | None]]:
     """Every state of a match with its open decision, at last the end, which has none.
 
-    ``seats``: who sits there, as ``valuation_player`` names them.
+    ``seats``: who sits there, as ``valuation_player`` takes them.
     """
     options = complete_options(scenario_of(game, scenario), {})
     state, dice, rolls = game.setup(scenario, options, seed), SeededDice(), 0
