@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -14,7 +15,13 @@ Line = Mapping[str, Any]
 
 
 def append(file: Path, lines: Iterable[Line]) -> None:
-    """Put lines at the end of a file, which is made if there is none."""
+    """Put lines at the end of a file, which is made if there is none.
+
+    Raises OSError where it cannot be written.
+    """
+    with file.open("a+b") as end:
+        if end.tell() and (end.seek(-1, os.SEEK_END), end.read())[1] != b"\n":
+            end.write(b"\n")
     with file.open("a", encoding="utf-8") as out:
         out.writelines(json.dumps(line) + "\n" for line in lines)
 

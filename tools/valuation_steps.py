@@ -1,14 +1,15 @@
 """Which weights of a valuation win more matches of a seat, if they are moved.
 
-``python -m tools.valuation_steps play GAME SCENARIO SEAT VALUATION MATCHES FILE`` plays matches of
-the valuation without a search. In each of them every weight, by lot, is a step lower, as it is, or
-a step higher, all at once, so that every match tells something of each. The enemy is ``normal`` in
-every second match, and in turn a valuation by which enemies go on in playouts in the others.
-``python -m tools.valuation_steps fit FILE...`` prints what a step of each weight does to the share
-of matches won, the surest first, and the section of a valuation with the sure ones moved a step.
-Put it in ``search.toml`` under a name of its own and play again from there, as long as anything is
-sure; then see by matches on other seeds whether it is better. All processors play. Seeds are those
-for fitting.
+``python -m tools.valuation_steps play GAME SCENARIO SEAT VALUATION MATCHES FILE [SEED]`` plays
+matches of the valuation without a search. In each of them every weight, by lot, is a step lower, as
+it is, or a step higher, all at once, so that every match tells something of each. The enemy is
+``normal`` in every second match, and in turn a valuation by which enemies go on in playouts in the
+others. ``python -m tools.valuation_steps fit FILE...`` prints what a step of each weight does to
+the chance to win, as the points of the matches show it, the surest first, and the section of a
+valuation with the sure ones moved a step. Put it in ``search.toml`` under a name of its own, play
+again from there on other seeds as long as anything is sure, and then see by matches of its own,
+again on others, whether it is better. What suits a seat suits others or does not: a section counts
+in all. All processors play. Seeds are those for fitting: from SEED on, or after those of the file.
 """
 
 from __future__ import annotations
@@ -25,41 +26,52 @@ from itertools import chain, repeat
 from math import tanh
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal, Self
 
 import numpy as np
+from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from tools.played_lines import Line, append, lines_of
 from tools.valuation_matches import LEVEL, played, valuation_weights
-from wargame_core.analysis.seeds import FIRST_FITTING, fitting_seeds
+from wargame_core.analysis.seeds import FIRST_FITTING, check_seeds
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import load, scenario_of
+from wargame_core.gunyuden.game import GunyudenGame
 from wargame_core.gunyuden.players.search_file import settings
 from wargame_core.players.search.trial_processes import processors
 
 STEP: Final = 1.7
-"""A step up multiplies a weight by it; of one near 1, a step down what it lacks to 1."""
+"""A step up multiplies a weight by it; of a share near 1, a step down what it lacks to 1."""
+SHARES: Final = frozenset({
+    "first_step", "morale_1", "morale_2", "morale_3", "morale_4", "patience", "siege", "ruin",
+    "there", "catch", "haste", "unsupplied", "relayed", "chance",
+})  # fmt: skip
+"""Weights that are no larger than 1: likelihoods, and what is left or lost of something."""
 NEAR: Final = 0.9
-"""Weights from here up to 1 are near 1."""
+"""Shares from here on are near 1."""
 SWITCHES: Final = ("assign_jointly", "keepers", "shores")
 """Weights that are not moved: they turn something on or off. Those of 0 are not, either."""
-SURE: Final = 2.0
-"""Standard errors from which on an effect is taken to be one."""
+SURE: Final = 3.0
+"""Standard errors from which on an effect is taken to be one: of fifty weights that do nothing one
+is as far off by luck in one fit of eight."""
 DRAWN_TOWARDS_NOTHING: Final = 10.0
-"""So many matches, as it were, say of every weight that a step of it does nothing."""
+"""So many matches in which it was moved, as it were, say of every weight that it does nothing."""
+FEWEST: Final = 2
+"""Matches for each number that is fitted without which nothing is said."""
 
 
-def stepped(weight: float, steps: int) -> float:
+def stepped(name: str, weight: float, steps: int) -> float:
     """A weight after so many steps up, or down if negative.
 
-    >>> stepped(2.0, 1), round(stepped(0.98, -1), 3), stepped(0.7, 1)
+    >>> stepped("odds", 2.0, 1), round(stepped("haste", 0.98, -1), 3), stepped("catch", 0.7, 1)
     (3.4, 0.966, 1.0)
     """
+    if name not in SHARES:
+        return weight * STEP**steps
     if NEAR <= weight < 1.0:
         return 1.0 - (1.0 - weight) * STEP**-steps
-    moved = weight * STEP**steps
-    return min(1.0, moved) if weight < 1.0 else moved
+    return min(1.0, weight * STEP**steps)
 
 
 def drawn(weights: Mapping[str, float], seed: int) -> dict[str, int]:
@@ -69,15 +81,20 @@ def drawn(weights: Mapping[str, float], seed: int) -> dict[str, int]:
     return {name: lot.choice((-1, 0, 1)) for name in movable}
 
 
-def match(
+def one_match(
     name: str, scenario: str, seat: str, valuation: str, seed: int, enemy: str
 ) -> Mapping[str, Any]:
-    """The line of one match: how it ended for the seat, with what its weights were moved."""
+    """The line of one match.
+
+    What was played, the ``weights`` of the valuation, the ``steps`` by which they were moved, the
+    ``score`` (1, 0.5 or 0) and by how many points the seat was ahead (``margin``).
+    """
     game = load(name)
     seats = [printed.id for printed in scenario_of(game, scenario).seats]
     usual = valuation_weights(game, scenario, seat, valuation)
-    steps = drawn(asdict(usual), seed)
-    moved = {key: stepped(getattr(usual, key), step) for key, step in steps.items()}
+    weights = asdict(usual)
+    steps = drawn(weights, seed)
+    moved = {key: stepped(key, weights[key], step) for key, step in steps.items()}
     who = {other: replace(usual, **moved) if other == seat else enemy for other in seats}
     state, _ = deque(played(game, scenario, who, seed), maxlen=1).pop()
     result = game.result(state)
@@ -86,42 +103,91 @@ def match(
     margin = 2 * points[seat] - sum(points.values())
     score = 0.5 if result.winner is None else float(result.winner == seat)
     line = {"game": name, "scenario": scenario, "seat": seat, "valuation": valuation}
-    end = {"score": score, "margin": margin}
-    return {**line, "enemy": enemy, "seed": seed, "steps": steps, **end}
+    end = {"weights": weights, "steps": steps, "score": score, "margin": margin}
+    return {**line, "enemy": enemy, "seed": seed, **end}
 
 
 def play(
-    name: str, scenario: str, seat: str, valuation: str, matches: int, file: Path, jobs: int = 1
+    name: str,
+    scenario: str,
+    seat: str,
+    valuation: str,
+    matches: int,
+    file: Path,
+    first: int | None = None,
+    jobs: int = 1,
 ) -> None:
-    """Append the lines of so many matches, in the order of their seeds, after those of a file.
+    """Append the lines of so many matches, in the order of their seeds.
 
-    Raises UsageError for a seat that the scenario has not, or an unknown valuation.
+    From the seed ``first`` on, or after those of the file. Raises UsageError for a game, scenario
+    or seat that there is not, a game of another series, an unknown valuation and seeds that are not
+    for fitting; SystemExit for a file with other lines.
     """
-    seats = [printed.id for printed in scenario_of(load(name), scenario).seats]
+    game = load(name)
+    seats = [printed.id for printed in scenario_of(game, scenario).seats]
+    if not isinstance(game, GunyudenGame):
+        text = "Found the game {found}; only games of the Gunyuden series have valuations."
+        raise UsageError(Phrase(text, found=name))
     if seat not in seats:
         text = "Found the seat {found}; scenario {scenario} has {seats}."
         raise UsageError(Phrase(text, found=seat, scenario=scenario, seats=", ".join(seats)))
-    _check(valuation)
-    told = [line["seed"] for line in lines_of([file])] if file.exists() else []
-    begun = max(told) + 1 - FIRST_FITTING if told else 0
-    seeds = fitting_seeds(matches, begun)
+    if valuation not in settings().valuations:
+        known = ", ".join(settings().valuations)
+        text = "Found the valuation {found}; there are {known}."
+        raise UsageError(Phrase(text, found=valuation, known=known))
+    before = [line["seed"] for line in told([file])] if file.exists() else []
+    begun = max(before, default=FIRST_FITTING - 1) + 1 if first is None else first
+    check_seeds(begun, matches, fitting=True)
+    seeds = range(begun, begun + matches)
     in_turn = [*chain.from_iterable((LEVEL, answer) for answer in settings().answers)]
     enemies = [in_turn[seed % len(in_turn)] for seed in seeds]
-    one = partial(match, name, scenario, seat, valuation)
+    append(file, [])
+    one = partial(one_match, name, scenario, seat, valuation)
     if jobs == 1:
-        append(file, map(one, seeds, enemies))
+        for seed, enemy in zip(seeds, enemies, strict=True):
+            append(file, [one(seed, enemy)])
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         for line in pool.map(one, seeds, enemies):
             append(file, [line])
 
 
-def _check(valuation: str) -> None:
-    """See that there is such a valuation. Raises UsageError."""
-    if valuation not in settings().valuations:
-        known = ", ".join(settings().valuations)
-        text = "Found the valuation {found}; there are {known}."
-        raise UsageError(Phrase(text, found=valuation, known=known))
+class _Played(BaseModel):
+    """A line of a match."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
+
+    game: str
+    scenario: str
+    seat: str
+    valuation: str
+    enemy: str
+    seed: int
+    weights: dict[str, float]
+    steps: dict[str, Literal[-1, 0, 1]]
+    score: float
+    margin: float
+
+    @model_validator(mode="after")
+    def _steps_are_of_weights(self) -> Self:
+        if not self.steps.keys() <= self.weights.keys():
+            raise ValueError("steps of weights that are not there")
+        return self
+
+
+def told(files: Sequence[Path]) -> list[Line]:
+    """All lines of some files. Raises SystemExit with a sentence for one that is of no match."""
+    found: list[Line] = []
+    for file in files:
+        for number, line in enumerate(lines_of([file]), 1):
+            try:
+                found.append(_Played.model_validate(line).model_dump())
+            except ValidationError as error:
+                fault = error.errors()[0]
+                where = ".".join(str(part) for part in fault["loc"])
+                text = f"{file}, match {number}: expected a line of this tool; {where}:"
+                sys.exit(f"{text} {fault['msg']}.")
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +196,8 @@ class Effect:
 
     weight: str
     share: float
-    """To the share of matches won, near victories and defeats counted in part."""
+    """To the chance to win, as points show it: some three quarters of what it does to the share of
+    matches won."""
     error: float
     """Its standard error."""
 
@@ -146,10 +213,11 @@ class Effect:
 
 
 def effects(lines: Sequence[Line]) -> list[Effect]:
-    """What a step of every weight does, the surest first: linear, from the same for each enemy.
+    """What a step of every weight does, the surest first: linear, with a mean for each enemy.
 
-    A match counts for what it shows of the chance to win: between 0 and 1 by its points, where
-    the standard deviation of all matches is nearly certain.
+    A match counts for what it shows of the chance to win: between 0 and 1 by its points; ahead by
+    their standard deviation is 0.88. Raises UsageError if there are too few matches, or if all end
+    alike.
     """
     names = [*dict.fromkeys(chain.from_iterable(line["steps"] for line in lines))]
     enemies = sorted({line["enemy"] for line in lines})
@@ -157,15 +225,19 @@ def effects(lines: Sequence[Line]) -> list[Effect]:
         [*(line["steps"].get(name, 0) for name in names), *(line["enemy"] == e for e in enemies)]
         for line in lines
     ]
-    told = np.asarray(rows, dtype=float)
+    moved = np.asarray(rows, dtype=float)
     margins = [float(line["margin"]) for line in lines]
-    sure = float(np.std(margins)) or 1.0
-    won = np.asarray([0.5 + 0.5 * tanh(margin / sure) for margin in margins])
+    deviation, wanted = float(np.std(margins)), FEWEST * (len(names) + len(enemies))
+    if len(lines) < wanted or not deviation:
+        text = "Found {found} matches; expected {wanted} at least that do not all end alike."
+        raise UsageError(Phrase(text, found=len(lines), wanted=wanted))
+    won = np.asarray([0.5 + 0.5 * tanh(margin / deviation) for margin in margins])
     prior = np.diag([*repeat(DRAWN_TOWARDS_NOTHING, len(names)), *repeat(0.0, len(enemies))])
-    spread = np.linalg.inv(told.T @ told + prior)
-    found = spread @ told.T @ won
-    left = max(1, len(lines) - len(found))
-    variance = float(np.sum((won - told @ found) ** 2)) / left
+    squares = moved.T @ moved
+    spread = np.linalg.inv(squares + prior)
+    found = spread @ moved.T @ won
+    left = len(lines) - float(np.trace(spread @ squares))
+    variance = float(np.sum((won - moved @ found) ** 2)) / left
     errors = np.sqrt(variance * np.diag(spread))
     pairs = zip(names, found, errors, strict=False)
     of_weights = [Effect(name, float(share), float(error)) for name, share, error in pairs]
@@ -173,27 +245,30 @@ def effects(lines: Sequence[Line]) -> list[Effect]:
 
 
 def fit(files: Sequence[Path]) -> str:
-    """What was found, by game, scenario, seat and valuation.
+    """What was found, by game, scenario, seat and valuation as it was then.
 
-    Raises UsageError for one that there is no more.
+    Raises UsageError for matches that are too few, or there twice; SystemExit for other lines.
     """
-    groups: defaultdict[tuple[str, str, str, str], list[Line]] = defaultdict(list)
-    for line in lines_of(files):
-        groups[line["game"], line["scenario"], line["seat"], line["valuation"]].append(line)
-    text = []
-    for (game, scenario, seat, valuation), lines in sorted(groups.items()):
-        _check(valuation)
+    groups: defaultdict[tuple[Any, ...], list[Line]] = defaultdict(list)
+    for line in told(files):
+        played_by = (line["game"], line["scenario"], line["seat"], line["valuation"])
+        groups[*played_by, tuple(line["weights"].items())].append(line)
+    text = [f"# {date.today().isoformat()}"]
+    for (game, scenario, seat, valuation, pairs), lines in sorted(groups.items()):
+        if len({line["seed"] for line in lines}) < len(lines):
+            twice = "Found matches of {found} with the same seed; expected each once."
+            raise UsageError(Phrase(twice, found=valuation))
+        found, weights = effects(lines), dict(pairs)
         won = sum(line["score"] for line in lines)
-        text.append(f"# {game}/{scenario}, {seat}, {valuation}: won {won} of {len(lines)} matches.")
-        found = effects(lines)
+        text += ["", f"# {game}/{scenario}, {seat}: {valuation} with moved weights won {won:g}"]
+        text += [f"# of {len(lines)}. What a step up does to the chance to win:"]
         text += [f"#   {one.weight:<14} {one.share:+.3f} ± {one.error:.3f}" for one in found]
-        weights = valuation_weights(load(game), scenario, seat, valuation)
-        text += [f"# Moved {date.today().isoformat()}.", f'like = "{valuation}"']
-        text += [
-            f"{one.weight} = {stepped(getattr(weights, one.weight), one.steps):.3g}"
-            for one in found
-            if one.sure
-        ]
+        sure = {one.weight: one.steps for one in found if one.sure}
+        if not sure:
+            text.append("# Nothing is sure.")
+            continue
+        text += [f"[valuation.{valuation}_{seat}]", f'like = "{valuation}"']
+        text += [f"{key} = {stepped(key, weights[key], n):.6g}" for key, n in sure.items()]
     return "\n".join(text)
 
 
@@ -201,16 +276,25 @@ def main() -> None:
     """Play or fit, as the command line says."""
     words = sys.argv[1:]
     try:
-        if len(words) == 7 and words[0] == "play":
-            _, name, scenario, seat, valuation, matches, file = words
-            jobs = processors()
-            play(name, scenario, seat, valuation, int(matches), Path(file), jobs)
-        elif len(words) > 1 and words[0] == "fit":
-            print(fit([Path(file) for file in words[1:]]))
-        else:
-            print(__doc__)
-    except UsageError as error:
+        by_words(words)
+    except (UsageError, OSError) as error:
         sys.exit(str(error))
+
+
+def by_words(words: Sequence[str]) -> None:
+    """Play or fit, as some words say. Raises as ``play`` and ``fit`` do; SystemExit for others."""
+    match words:
+        case ["play", name, scenario, seat, valuation, matches, file, *seed] if len(
+            seed
+        ) < 2 and all(word.isdecimal() and int(word) for word in (matches, *seed)):
+            first = int(seed[0]) if seed else None
+            play(
+                name, scenario, seat, valuation, int(matches), Path(file), first, jobs=processors()
+            )
+        case ["fit", *files] if files:
+            print(fit([Path(file) for file in files]))
+        case _:
+            sys.exit(__doc__)
 
 
 if __name__ == "__main__":
