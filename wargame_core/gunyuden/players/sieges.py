@@ -15,6 +15,8 @@ from wargame_core.gunyuden.rules.scenario import Rank
 
 SWEEPS: Final = 48
 """Stages that are looked ahead."""
+KEPT: Final = 512
+"""Sieges that are remembered, 0.3 MB each; a match meets a hundred."""
 HOLDING = frozenset("ABC")
 """Answers to a call that leave the castle to its owner."""
 
@@ -206,7 +208,7 @@ def _worn(values: Any, durable: int) -> Any:
     return new
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=KEPT)
 def siege_of(charts: Charts, case: SiegeCase) -> Siege:
     """The siege of a case, worked out once."""
     return Siege(charts, case)
