@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from wargame_core.files.model_faults import short
 
+_A = TypeVar("_A")
+_B = TypeVar("_B")
 Line = Mapping[str, Any]
 
 
@@ -24,6 +28,17 @@ def append(file: Path, lines: Iterable[Line]) -> None:
             end.write(b"\n")
     with file.open("a", encoding="utf-8") as out:
         out.writelines(json.dumps(line) + "\n" for line in lines)
+
+
+def in_processes(
+    one: Callable[[_A, _B], Line], first: Sequence[_A], second: Sequence[_B], jobs: int
+) -> Iterator[Line]:
+    """The lines for pairs of what is played, in their order, by so many processes."""
+    if jobs == 1:
+        yield from map(one, first, second)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(one, first, second)
 
 
 def lines_of(files: Sequence[Path]) -> list[Line]:

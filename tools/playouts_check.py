@@ -24,11 +24,10 @@ import numpy as np
 import numpy.typing as npt
 
 from tools.played_lines import append, lines_of
-from tools.valuation_matches import LEVEL, played
+from tools.valuation_matches import LEVEL, check_seat, played
 from wargame_core.analysis.seeds import FIRST_FITTING, fitting_seeds
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
-from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options, load, scenario_of
 from wargame_core.gunyuden.players.phase_plan import PhasePlan
 from wargame_core.gunyuden.players.phase_search import SeriesPhases
@@ -109,10 +108,7 @@ def play(name: str, scenario: str, seat: str, matches: int, file: Path) -> None:
     that the scenario has not.
     """
     game = load(name)
-    seats = [printed.id for printed in scenario_of(game, scenario).seats]
-    if seat not in seats:
-        text = "Found the seat {found}; scenario {scenario} has {seats}."
-        raise UsageError(Phrase(text, found=seat, scenario=scenario, seats=", ".join(seats)))
+    check_seat(game, scenario, seat)
     seeds = [line["seed"] for line in lines_of([file])] if file.exists() else []
     begun = max(seeds) + 1 - FIRST_FITTING if seeds else 0
     for seed in fitting_seeds(matches, begun):

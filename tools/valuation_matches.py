@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from wargame_core.engine.chance import SeededDice
-from wargame_core.engine.decision import CHANCE, Decision
+from wargame_core.engine.decision import CHANCE, Decision, Result
+from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
+from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options, scenario_of
 from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.search_file import settings
@@ -61,3 +64,24 @@ def played(
             action = players[decision.seat].choose(game, view, decision, legal)
         state = game.apply(state, action).state
     yield state, None
+
+
+def ended(game: Game, scenario: str, seats: Mapping[str, str | Weights], seed: int) -> Result:
+    """How a match ends. ``seats``: who sits there, as ``valuation_player`` takes them."""
+    state, _ = deque(played(game, scenario, seats, seed), maxlen=1).pop()
+    result = game.result(state)
+    assert result is not None, "a game without an open decision has a result"
+    return result
+
+
+def score_of(result: Result, seat: str) -> float:
+    """1 for a match that a seat has won, 0.5 for a drawn and 0 for a lost one."""
+    return 0.5 if result.winner is None else float(result.winner == seat)
+
+
+def check_seat(game: Game, scenario: str, seat: str) -> None:
+    """See that a scenario has a seat. Raises UsageError."""
+    seats = [printed.id for printed in scenario_of(game, scenario).seats]
+    if seat not in seats:
+        text = "Found the seat {found}; scenario {scenario} has {seats}."
+        raise UsageError(Phrase(text, found=seat, scenario=scenario, seats=", ".join(seats)))

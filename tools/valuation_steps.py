@@ -16,23 +16,21 @@ from __future__ import annotations
 
 import random
 import sys
-from collections import defaultdict, deque
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from datetime import date
 from functools import partial
 from itertools import chain, repeat
 from math import tanh
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, Literal, Self
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
-from tools.played_lines import Line, append, lines_of
-from tools.valuation_matches import LEVEL, played, valuation_weights
+from tools.played_lines import Line, append, in_processes, lines_of
+from tools.valuation_matches import LEVEL, check_seat, ended, score_of, valuation_weights
 from wargame_core.analysis.seeds import FIRST_FITTING, check_seeds
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.phrase import Phrase
@@ -96,14 +94,11 @@ def one_match(
     steps = drawn(weights, seed)
     moved = {key: stepped(key, weights[key], step) for key, step in steps.items()}
     who = {other: replace(usual, **moved) if other == seat else enemy for other in seats}
-    state, _ = deque(played(game, scenario, who, seed), maxlen=1).pop()
-    result = game.result(state)
-    assert result is not None, "a game without an open decision has a result"
+    result = ended(game, scenario, who, seed)
     points = {other: sum(part.points for part in parts) for other, parts in result.points.items()}
     margin = 2 * points[seat] - sum(points.values())
-    score = 0.5 if result.winner is None else float(result.winner == seat)
     line = {"game": name, "scenario": scenario, "seat": seat, "valuation": valuation}
-    end = {"weights": weights, "steps": steps, "score": score, "margin": margin}
+    end = {"weights": weights, "steps": steps, "score": score_of(result, seat), "margin": margin}
     return {**line, "enemy": enemy, "seed": seed, **end}
 
 
@@ -124,13 +119,10 @@ def play(
     for fitting; SystemExit for a file with other lines.
     """
     game = load(name)
-    seats = [printed.id for printed in scenario_of(game, scenario).seats]
     if not isinstance(game, GunyudenGame):
         text = "Found the game {found}; only games of the Gunyuden series have valuations."
         raise UsageError(Phrase(text, found=name))
-    if seat not in seats:
-        text = "Found the seat {found}; scenario {scenario} has {seats}."
-        raise UsageError(Phrase(text, found=seat, scenario=scenario, seats=", ".join(seats)))
+    check_seat(game, scenario, seat)
     if valuation not in settings().valuations:
         known = ", ".join(settings().valuations)
         text = "Found the valuation {found}; there are {known}."
@@ -143,13 +135,8 @@ def play(
     enemies = [in_turn[seed % len(in_turn)] for seed in seeds]
     append(file, [])
     one = partial(one_match, name, scenario, seat, valuation)
-    if jobs == 1:
-        for seed, enemy in zip(seeds, enemies, strict=True):
-            append(file, [one(seed, enemy)])
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for line in pool.map(one, seeds, enemies):
-            append(file, [line])
+    for line in in_processes(one, seeds, enemies, jobs):
+        append(file, [line])
 
 
 class _Played(BaseModel):
@@ -274,9 +261,8 @@ def fit(files: Sequence[Path]) -> str:
 
 def main() -> None:
     """Play or fit, as the command line says."""
-    words = sys.argv[1:]
     try:
-        by_words(words)
+        by_words(sys.argv[1:])
     except (UsageError, OSError) as error:
         sys.exit(str(error))
 
@@ -284,17 +270,16 @@ def main() -> None:
 def by_words(words: Sequence[str]) -> None:
     """Play or fit, as some words say. Raises as ``play`` and ``fit`` do; SystemExit for others."""
     match words:
-        case ["play", name, scenario, seat, valuation, matches, file, *seed] if len(
-            seed
-        ) < 2 and all(word.isdecimal() and int(word) for word in (matches, *seed)):
-            first = int(seed[0]) if seed else None
-            play(
-                name, scenario, seat, valuation, int(matches), Path(file), first, jobs=processors()
-            )
+        case ["play", name, scenario, seat, valuation, matches, file, *seed] if len(seed) < 2:
+            count, *first = (int(w) if w.isdecimal() else 0 for w in (matches, *seed))
+            if count and all(first):
+                about = (name, scenario, seat, valuation, count, Path(file))
+                play(*about, first[0] if first else None, jobs=processors())
+                return
         case ["fit", *files] if files:
             print(fit([Path(file) for file in files]))
-        case _:
-            sys.exit(__doc__)
+            return
+    sys.exit(__doc__)
 
 
 if __name__ == "__main__":

@@ -10,18 +10,16 @@ play. Seeds are those for fitting.
 from __future__ import annotations
 
 import sys
-from collections import Counter, deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from itertools import cycle, islice, product
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from tools.played_lines import Line, append, lines_of
-from tools.valuation_matches import LEVEL, played
+from tools.played_lines import Line, append, in_processes, lines_of
+from tools.valuation_matches import LEVEL, ended, score_of
 from wargame_core.analysis.seeds import fitting_seeds
 from wargame_core.engine.game import Game
 from wargame_core.engine.registry import load, scenario_of
@@ -43,13 +41,9 @@ def schedule(names: Sequence[str]) -> Iterator[Pair]:
 def match(game: Game, scenario: str, pair: Pair, seed: int) -> Mapping[str, Any]:
     """The line of one match."""
     seats = [seat.id for seat in scenario_of(game, scenario).seats]
-    states = played(game, scenario, dict(zip(seats, pair, strict=True)), seed)
-    state, _ = deque(states, maxlen=1).pop()
-    result = game.result(state)
-    assert result is not None, "a game without an open decision has a result"
-    score = 0.5 if result.winner is None else float(result.winner == seats[0])
+    result = ended(game, scenario, dict(zip(seats, pair, strict=True)), seed)
     line = {"scenario": scenario, "seed": seed, "seats": seats}
-    return {**line, "players": list(pair), "score": score}
+    return {**line, "players": list(pair), "score": score_of(result, seats[0])}
 
 
 def play(name: str, scenario: str, rounds: int, file: Path, jobs: int = 1) -> None:
@@ -61,18 +55,8 @@ def play(name: str, scenario: str, rounds: int, file: Path, jobs: int = 1) -> No
     begun = len(lines_of([file])) if file.exists() else 0
     pairs = [*islice(cycle(one_round), begun, begun + rounds * len(one_round))]
     seeds = fitting_seeds(len(pairs), begun)
-    for line in _lines(partial(_match, name, scenario), pairs, seeds, jobs):
+    for line in in_processes(partial(_match, name, scenario), pairs, seeds, jobs):
         append(file, [line])
-
-
-def _lines(
-    one: Callable[[Pair, int], Line], pairs: Sequence[Pair], seeds: Sequence[int], jobs: int
-) -> Iterator[Line]:
-    if jobs == 1:
-        yield from map(one, pairs, seeds)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(one, pairs, seeds)
 
 
 def _match(name: str, scenario: str, pair: Pair, seed: int) -> Line:
