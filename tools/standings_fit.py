@@ -63,7 +63,8 @@ def _player(game: Game, scenario: str, seat: str, seed: int, chance: random.Rand
         named = seat_player(game, chance.choice(LEVELS), seat, randomness)
         assert named is not None, "every level is a program"
         return named
-    usual = settings().proposing(fitted(game.info.id, "", scenario, seat))
+    of_level = fitted(game.info.id, "", scenario, seat)
+    usual = settings(game.info.id).proposing(of_level, scenario, seat)
     weights = chance.choice(list(usual.values()))
     changes = {
         name: getattr(weights, name) * math.exp(chance.gauss(0.0, SPREAD))

@@ -39,7 +39,8 @@ def valuation_player(game: Game, scenario: str, seat: str, who: str | Weights, s
 
 def valuation_weights(game: Game, scenario: str, seat: str, name: str) -> Weights:
     """What a valuation weighs in a seat. Raises KeyError for an unknown one."""
-    return settings().proposing(fitted(game.info.id, "", scenario, seat))[name]
+    usual = fitted(game.info.id, "", scenario, seat)
+    return settings(game.info.id).proposing(usual, scenario, seat)[name]
 
 
 def played(

@@ -10,6 +10,10 @@ valuation with the sure ones moved a step. Put it in ``search.toml`` under a nam
 again from there on other seeds as long as anything is sure, and then see by matches of its own,
 again on others, whether it is better. What suits a seat suits others or does not: a section counts
 in all. All processors play. Seeds are those for fitting: from SEED on, or after those of the file.
+
+``python -m tools.valuation_steps objectives ...``, with the same words as ``play``, moves what the
+objectives at each castle promise instead, and by a longer step; ``fit`` then prints a section
+``objectives`` for the game's ``search.toml``.
 """
 
 from __future__ import annotations
@@ -18,7 +22,7 @@ import random
 import sys
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 from itertools import chain, repeat
@@ -29,18 +33,23 @@ from typing import Any, Final, Literal, Self
 import numpy as np
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
+from tools.castle_objectives import BETWEEN, emphases, factors
 from tools.played_lines import Line, append, in_processes, lines_of
 from tools.valuation_matches import LEVEL, check_seat, ended, score_of, valuation_weights
 from wargame_core.analysis.seeds import FIRST_FITTING, check_seeds
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.game import Game
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import load, scenario_of
 from wargame_core.gunyuden.game import GunyudenGame
 from wargame_core.gunyuden.players.search_file import settings
+from wargame_core.gunyuden.players.weights import NUMBERS, Weights
 from wargame_core.players.search.trial_processes import processors
 
 STEP: Final = 1.7
 """A step up multiplies a weight by it; of a share near 1, a step down what it lacks to 1."""
+LEAP: Final = 2.5
+"""The same of what an objective at a castle promises."""
 SHARES: Final = frozenset({
     "first_step", "morale_1", "morale_2", "morale_3", "morale_4", "patience", "siege", "ruin",
     "there", "catch", "haste", "unsupplied", "relayed", "chance",
@@ -64,7 +73,11 @@ def stepped(name: str, weight: float, steps: int) -> float:
 
     >>> stepped("odds", 2.0, 1), round(stepped("haste", 0.98, -1), 3), stepped("catch", 0.7, 1)
     (3.4, 0.966, 1.0)
+    >>> stepped("raid.ouchi_yakata", 4.0, 1)
+    10.0
     """
+    if BETWEEN in name:
+        return weight * LEAP**steps
     if name not in SHARES:
         return weight * STEP**steps
     if NEAR <= weight < 1.0:
@@ -79,8 +92,33 @@ def drawn(weights: Mapping[str, float], seed: int) -> dict[str, int]:
     return {name: lot.choice((-1, 0, 1)) for name in movable}
 
 
+def moved(
+    game: Game, scenario: str, seat: str, usual: Weights, seed: int, *, objectives: bool
+) -> tuple[dict[str, float], dict[str, int], Weights]:
+    """What may be moved as it is usually, the steps of it in the match of a seed, and all of it.
+
+    ``objectives``: what objectives at castles promise, not the weights.
+    """
+    if objectives:
+        weights = factors(game, scenario, seat, usual)
+    else:
+        weights = {key: getattr(usual, key) for key in NUMBERS}
+    steps = drawn(weights, seed)
+    changed = {key: stepped(key, weights[key], step) for key, step in steps.items()}
+    if objectives:
+        return weights, steps, replace(usual, emphases=emphases(changed))
+    return weights, steps, usual.changed(changed)
+
+
 def one_match(
-    name: str, scenario: str, seat: str, valuation: str, seed: int, enemy: str
+    name: str,
+    scenario: str,
+    seat: str,
+    valuation: str,
+    seed: int,
+    enemy: str,
+    *,
+    objectives: bool = False,
 ) -> Mapping[str, Any]:
     """The line of one match.
 
@@ -90,10 +128,8 @@ def one_match(
     game = load(name)
     seats = [printed.id for printed in scenario_of(game, scenario).seats]
     usual = valuation_weights(game, scenario, seat, valuation)
-    weights = asdict(usual)
-    steps = drawn(weights, seed)
-    moved = {key: stepped(key, weights[key], step) for key, step in steps.items()}
-    who = {other: replace(usual, **moved) if other == seat else enemy for other in seats}
+    weights, steps, weighing = moved(game, scenario, seat, usual, seed, objectives=objectives)
+    who = {other: weighing if other == seat else enemy for other in seats}
     result = ended(game, scenario, who, seed)
     points = {other: sum(part.points for part in parts) for other, parts in result.points.items()}
     margin = 2 * points[seat] - sum(points.values())
@@ -111,6 +147,8 @@ def play(
     file: Path,
     first: int | None = None,
     jobs: int = 1,
+    *,
+    objectives: bool = False,
 ) -> None:
     """Append the lines of so many matches, in the order of their seeds.
 
@@ -134,7 +172,7 @@ def play(
     in_turn = [*chain.from_iterable((LEVEL, answer) for answer in settings().answers)]
     enemies = [in_turn[seed % len(in_turn)] for seed in seeds]
     append(file, [])
-    one = partial(one_match, name, scenario, seat, valuation)
+    one = partial(one_match, name, scenario, seat, valuation, objectives=objectives)
     for line in in_processes(one, seeds, enemies, jobs):
         append(file, [line])
 
@@ -254,8 +292,12 @@ def fit(files: Sequence[Path]) -> str:
         if not sure:
             text.append("# Nothing is sure.")
             continue
-        text += [f"[valuation.{valuation}_{seat}]", f'like = "{valuation}"']
-        text += [f"{key} = {stepped(key, weights[key], n):.6g}" for key, n in sure.items()]
+        otherwise = {key: stepped(key, weights[key], n) for key, n in sure.items()}
+        if any(BETWEEN in key for key in sure):
+            text.append(f"[objectives.{scenario}.{seat}]")
+        else:
+            text += [f"[valuation.{valuation}_{seat}]", f'like = "{valuation}"']
+        text += [f"{key} = {number:.6g}" for key, number in otherwise.items()]
     return "\n".join(text)
 
 
@@ -270,11 +312,14 @@ def main() -> None:
 def by_words(words: Sequence[str]) -> None:
     """Play or fit, as some words say. Raises as ``play`` and ``fit`` do; SystemExit for others."""
     match words:
-        case ["play", name, scenario, seat, valuation, matches, file, *seed] if len(seed) < 2:
+        case [
+            ("play" | "objectives") as word, name, scenario, seat, valuation, matches, file, *seed
+        ] if len(seed) < 2:  # fmt: skip
             count, *first = (int(w) if w.isdecimal() else 0 for w in (matches, *seed))
             if count and all(first):
                 about = (name, scenario, seat, valuation, count, Path(file))
-                play(*about, first[0] if first else None, jobs=processors())
+                begun, of_castles = first[0] if first else None, word == "objectives"
+                play(*about, begun, jobs=processors(), objectives=of_castles)
                 return
         case ["fit", *files] if files:
             print(fit([Path(file) for file in files]))

@@ -26,7 +26,7 @@ from tools.valuation_steps import (
 )
 from wargame_core.engine.errors import UsageError
 from wargame_core.gunyuden.players.search_file import settings
-from wargame_core.gunyuden.players.weights import Weights, published
+from wargame_core.gunyuden.players.weights import NUMBERS, published
 
 
 def line(seed: int, margin: float, **steps: int) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def test_a_step_multiplies_a_weight_and_what_a_share_near_one_lacks() -> None:
 
 
 def test_what_is_said_of_weights_is_of_weights_that_there_are() -> None:
-    assert {*SHARES, *SWITCHES} <= set(Weights.__dataclass_fields__)
+    assert {*SHARES, *SWITCHES} <= {*NUMBERS}
     assert all(getattr(published().usual, name) <= 1.0 for name in SHARES)
 
 
@@ -148,11 +148,34 @@ def test_a_match_is_told_with_what_was_moved() -> None:
     assert found["score"] == 0.5 + 0.5 * (found["margin"] > 0) - 0.5 * (found["margin"] < 0)
 
 
+def test_a_match_may_move_what_objectives_at_castles_promise() -> None:
+    found = one_match("western_hero", "1", "mori", "raiders", 500_000, LEVEL, objectives=True)
+    known = settings("western_hero").emphases["1", "mori"].emphases
+    assert {f"{one.kind}.{one.castle}": one.factor for one in known}.items() <= found[
+        "weights"
+    ].items()
+    assert found["weights"]["relief.koriyama"] == 1.0
+    assert not {"castle.koriyama", "guard.takayama", "raid.sakurao"} & found["weights"].keys()
+    assert found["steps"].keys() == found["weights"].keys()
+
+
+def test_a_fit_of_objectives_prints_their_section(tmp_path: Path) -> None:
+    names = {"prey": "raid.hall", "hold": "castle.fort", "odds": "relief.hill"}
+    lines = [
+        {**one, "steps": {names[key]: step for key, step in one["steps"].items()},
+         "weights": {"raid.hall": 4.0, "castle.fort": 1.0, "relief.hill": 1.0}}
+        for one in matches(400)
+    ]  # fmt: skip
+    found = tomllib.loads(fit([written(tmp_path / "lines", lines)]))
+    expected = {"raid": {"hall": 10.0}, "castle": {"fort": 0.4}}
+    assert found["objectives"]["2"]["ouchi"] == expected
+
+
 def test_more_matches_go_on_with_other_seeds_and_the_next_enemy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def one(
-        name: str, scenario: str, seat: str, valuation: str, seed: int, enemy: str
+        name: str, scenario: str, seat: str, valuation: str, seed: int, enemy: str, **_: bool
     ) -> dict[str, Any]:
         return {**line(seed, 1.0), "enemy": enemy}
 

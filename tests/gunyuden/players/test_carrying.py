@@ -34,7 +34,8 @@ def test_a_commander_organises_only_where_there_is_somebody_to_take_in() -> None
 def test_who_meets_somebody_in_a_playout_takes_him_in() -> None:
     state = met()
     plan = PhasePlan(
-        "together", settings().proposing(fitted("western_hero", "", "2", "mori"))["together"]
+        "together",
+        settings().proposing(fitted("western_hero", "", "2", "mori"), "2", "mori")["together"],
     )
     action, _ = Carrying(plan, 0).next_action(state, NOBODY)
     assert action == actions.Organise(actions.UnitId(0))

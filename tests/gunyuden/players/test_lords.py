@@ -192,7 +192,7 @@ def test_an_army_near_him_is_what_keeps_him() -> None:
 
 
 def test_one_valuation_goes_after_the_enemy_s_and_is_among_the_answers() -> None:
-    found = settings().proposing(NORMAL)
+    found = settings().proposing(NORMAL, "2", "mori")
     assert found["lords"].lords > found["together"].lords
     assert found["lords"].stand < found["together"].stand
     assert "lords" in settings().answers

@@ -54,7 +54,7 @@ def begun() -> tuple[State, str]:
 
 
 def _weights() -> Weights:
-    return settings().proposing(fitted("western_hero", "", "2", "mori"))["together"]
+    return settings().proposing(fitted("western_hero", "", "2", "mori"), "2", "mori")["together"]
 
 
 def test_an_order_holds_until_the_force_is_there() -> None:

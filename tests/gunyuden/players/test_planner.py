@@ -27,7 +27,7 @@ from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.planner import Planner, values
 from wargame_core.gunyuden.players.prospects import FEATURES
 from wargame_core.gunyuden.players.situation import Aim
-from wargame_core.gunyuden.players.weights import Weights, personas
+from wargame_core.gunyuden.players.weights import Emphasis, Weights, personas
 from wargame_core.gunyuden.rules.actions import (
     Attack,
     Decline,
@@ -196,6 +196,18 @@ def test_standing_at_the_enemys_main_castle_cuts_his_lines() -> None:
     assert known.cutting[hex_] > 0
     found = next(a for a in explained(drive(state, "move m").state) if a.action == Go(hex_))
     assert found.terms["communication"] > 0
+
+
+def test_what_is_known_of_a_castle_makes_an_objective_there_count_for_more() -> None:
+    state = before_castle(level=1)
+    known = (Emphasis("castle", "k", 3.0), Emphasis("castle", "j", 9.0), Emphasis("raid", "k", 9.0))
+    usual, emphatic = (
+        {(aim.kind, aim.hex): aim.gain for aim in plan(state, weights=weights).objectives}
+        for weights in (NORMAL, replace(NORMAL, emphases=known))
+    )
+    here = "castle", state.scenario.castles[0].hex
+    assert emphatic.pop(here) == pytest.approx(3.0 * usual.pop(here))
+    assert emphatic == usual
 
 
 def test_it_guards_its_main_castle_against_raiders() -> None:

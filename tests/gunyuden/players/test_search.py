@@ -232,7 +232,7 @@ def _leading(seat: str, scenario: str = "2") -> str:
 def test_orders_are_kept_and_the_rest_is_seen_anew_each_phase_and_when_the_enemy_moves() -> None:
     state = at_select()
     side = state.scenario.phases[state.phase].side
-    plan = PhasePlan("together", settings().proposing(_usual())["together"])
+    plan = PhasePlan("together", settings().proposing(_usual(), "2", "mori")["together"])
     leader, aim = next(iter(Carrying(plan, side).held(state).aims.items()))
     other = next(a for a in Carrying(plan, side).held(state).objectives if a.hex != aim.hex)
     ordered = Carrying(replace(plan, orders={leader: other}), side)
@@ -316,7 +316,7 @@ def test_a_plan_is_kept_through_its_phase() -> None:
 def test_a_board_that_stays_gives_the_same_next_action() -> None:
     state = at_select()
     side = state.scenario.phases[state.phase].side
-    plan = PhasePlan("together", settings().proposing(_usual())["together"])
+    plan = PhasePlan("together", settings().proposing(_usual(), "2", "mori")["together"])
     carrying = Carrying(plan, side)
     nobody: frozenset[int] = frozenset()
     assert carrying.next_action(state, nobody) == carrying.next_action(state.copy(), nobody)
@@ -393,7 +393,7 @@ def test_objectives_of_one_playout_are_not_gone_on_with_in_another() -> None:
     """The enemy stands where he stood, but one's own do not."""
     state = at_select()
     side = state.scenario.phases[state.phase].side
-    plan = PhasePlan("together", settings().proposing(_usual())["together"])
+    plan = PhasePlan("together", settings().proposing(_usual(), "2", "mori")["together"])
     later = state.copy()
     own = [u for u, s in enumerate(state.scenario.side_of_unit) if s == side]
     for unit_ in own[1:]:
@@ -409,7 +409,7 @@ def test_objectives_of_one_playout_are_not_gone_on_with_in_another() -> None:
 
 
 def test_plans_with_other_objectives_in_the_same_hex_are_not_taken_for_one() -> None:
-    weights = settings().proposing(_usual())["together"]
+    weights = settings().proposing(_usual(), "2", "mori")["together"]
     stay, home = Aim("keep", 5, -1, 3.0, 1.0), Aim("keep", 5, 0, 5.0, 1.0)
     keys = {PhasePlan("x", weights, {1: aim}).key() for aim in (stay, home, replace(home))}
     assert len(keys) == 2

@@ -9,6 +9,7 @@ import pytest
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.gunyuden.players.search_file import FILE, FORMAT, read, read_of_game, settings
+from wargame_core.gunyuden.players.weights import Emphasis, personas
 
 
 def test_matches_of_other_lengths_are_led_by_other_valuations() -> None:
@@ -116,6 +117,20 @@ def test_a_game_says_how_far_a_seat_trusts_playouts_and_goes_on_with_its_plan() 
         assert found.phases(scenario, seat) == series.whole("phases")
 
 
+def test_a_game_says_which_objectives_count_for_more_in_a_seat() -> None:
+    text = OF_GAME + "\n[objectives.7.blue]\nraid = { fort = 4.0, hall = 0.5 }"
+    found = read_of_game(text, "g/search.toml", settings())
+    usual = personas()[""]
+    known = (Emphasis("raid", "fort", 4.0), Emphasis("raid", "hall", 0.5))
+    for name, weights in found.proposing(usual, "7", "blue").items():
+        assert weights.emphases == known
+        assert found.proposing(usual, "7", "red")[name] == replace(weights, emphases=())
+    text += '\nvaluations = ["many"]'
+    found = read_of_game(text, "g/search.toml", settings())
+    emphatic = {n for n, w in found.proposing(usual, "7", "blue").items() if w.emphases == known}
+    assert emphatic == {"many"}
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
@@ -145,6 +160,19 @@ def test_a_game_says_how_far_a_seat_trusts_playouts_and_goes_on_with_its_plan() 
         ("[scenario.7.red]", "[search.7.b]\ndoubt = -1\n[scenario.7.red]", "'doubt' is -1, expec"),
         ("[scenario.7.red]", "[search.7.b]\ndoubt = 1e9\n[scenario.7.red]", "from 0 to 1000"),
         ("[scenario.7.red]", "[search.7.b]\nphases = 1.5\n[scenario.7.red]", "'phases' is 1.5, ex"),
+        (
+            "[scenario.7.red]",
+            "[objectives.7.b]\nc = 3\n[scenario.7.red]",
+            "objectives.7.b.c: exp",
+        ),
+        ("[scenario.7.red]", "[objectives.7.b.raid]\nc = -1\n[scenario.7.red]", "'c' is -1, expec"),
+        ("[scenario.7.red]", "[objectives.7.b.raid]\nc = nan\n[scenario.7.red]", "'c' is nan, exp"),
+        (
+            "[scenario.7.red]",
+            '[objectives.7.b]\nvaluations = ["luck"]\n[scenario.7.red]',
+            "objectives.7.b.valuations is ['luck'], expected a list",
+        ),
+        ("[scenario.7.red]", "[objectives.7.b]\nraid = 3\n[scenario.7.red]", "b.raid is 3, expe"),
         ("search/7", "search/6", "format is 'gunyuden-search/6', expected 'gunyuden-search/7'"),
         ("0.25", "0.2.5", "g/search.toml: "),
     ],

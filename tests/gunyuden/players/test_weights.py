@@ -9,7 +9,7 @@ import pytest
 
 from scenarios.western_hero.game import GAME
 from wargame_core.engine.errors import UsageError
-from wargame_core.gunyuden.players.weights import Weights, published, read
+from wargame_core.gunyuden.players.weights import NUMBERS, published, read
 
 
 def test_what_fits_a_scenario_names_seats_that_there_are() -> None:
@@ -22,7 +22,7 @@ def test_weights_are_read_strictly() -> None:
         [
             'format = "gunyuden-weights/1"',
             "[normal]",
-            *(f"{name} = 1.0" for name in Weights.__slots__),
+            *(f"{name} = 1.0" for name in NUMBERS),
         ]
     )
     usual = read(text).weights("")

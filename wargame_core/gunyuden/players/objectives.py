@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from math import prod
 
 from wargame_core.gunyuden.players import relays
 from wargame_core.gunyuden.players.appraisal import Appraisal
@@ -43,7 +45,7 @@ TURNS_LOST = 2
 
 def objectives(plan: Appraisal) -> list[Aim]:
     """All objectives of the side as the board stands."""
-    return [
+    found = [
         *_castles(plan),
         *_prey(plan),
         *_raids(plan),
@@ -52,6 +54,19 @@ def objectives(plan: Appraisal) -> list[Aim]:
         *_holds(plan),
         *relays.relays(plan),
     ]
+    emphases = plan.weights.emphases
+    return [_emphasized(plan, aim) for aim in found] if emphases else found
+
+
+def _emphasized(plan: Appraisal, aim: Aim) -> Aim:
+    """An objective with what is known of its castle in the seat."""
+    if aim.castle < 0:
+        return aim
+    castle = plan.state.scenario.castles[aim.castle].id
+    factor = prod(
+        e.factor for e in plan.weights.emphases if (e.kind, e.castle) == (aim.kind, castle)
+    )
+    return aim if factor == 1.0 else replace(aim, gain=aim.gain * factor)
 
 
 def _castles(plan: Appraisal) -> list[Aim]:

@@ -235,7 +235,7 @@ class SeriesPhases:
     def _by_valuation(self, view: State, seat: str) -> dict[str, PhasePlan]:
         scenario = view.scenario
         usual = fitted(scenario.game, "", scenario.info.id, seat)
-        valuations = self.settings.proposing(usual)
+        valuations = self._known(view).proposing(usual, scenario.info.id, seat)
         return {name: PhasePlan(name, weights) for name, weights in valuations.items()}
 
     def proposals(self, view: State, seat: str, kept: PhasePlan | None) -> Sequence[PhasePlan]:

@@ -1,14 +1,15 @@
 """The numbers of the searching opponents as data: ``players/search.toml``, read strictly.
 
 The series has all of them. A game's folder may have a file of the same name, which says of a seat
-of its scenarios how good each valuation is by itself, and how far playouts are doubted there.
+of its scenarios how good each valuation is by itself, how far playouts are doubted there, and which
+objectives count for more or less.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import cache
 from importlib import resources
 from typing import Any, Final
@@ -16,9 +17,14 @@ from typing import Any, Final
 from wargame_core.engine.errors import UsageError
 from wargame_core.files.model_faults import short
 from wargame_core.gunyuden.players.prospects import FEATURES
-from wargame_core.gunyuden.players.search_settings import Leading, SearchSettings, Standing
+from wargame_core.gunyuden.players.search_settings import (
+    Leading,
+    SearchSettings,
+    SeatEmphases,
+    Standing,
+)
 from wargame_core.gunyuden.players.tuning import tuning_text
-from wargame_core.gunyuden.players.weights import Weights
+from wargame_core.gunyuden.players.weights import NUMBERS, Emphasis
 from wargame_core.players.search.halving import Doubt
 from wargame_core.players.weight_file import Numbers, number_faults, table, table_faults
 
@@ -29,6 +35,10 @@ OF_SEAT: Final = ("constancy", "doubt", "luck", "phases")
 """Numbers of the search that a game may have otherwise in a seat."""
 LIKE: Final = "like"
 """The entry of a valuation that names another, from which it differs only by what it says."""
+OF_CASTLES: Final = ("castle", "ruin", "relief", "raid", "storm", "guard", "hold")
+"""Objectives at a castle of which a game may say in a seat that they count for more or less."""
+WHO: Final = "valuations"
+"""The entry beside them that names who goes by it, all if it is missing."""
 MOST: Final = 1000.0
 """No number said of a seat is larger."""
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -116,12 +126,11 @@ def _valuations(found: object) -> tuple[dict[str, Numbers], list[str]]:
     One that is ``like`` another, which stands before it, says only what differs from that.
     """
     faults = table_faults("valuation", found)
-    weights = tuple(field.name for field in fields(Weights))
     valuations: dict[str, Numbers] = {}
     for name, entries in table(found).items():
         place, said = f"valuation.{name}", dict(table(entries))
         before = said.pop(LIKE) if LIKE in said else None
-        faults += table_faults(place, entries) or number_faults(place, said, weights)
+        faults += table_faults(place, entries) or number_faults(place, said, NUMBERS)
         if before is not None and (not isinstance(before, str) or before not in valuations):
             faults.append(
                 f"{place}.{LIKE} is {short(before)}, expected the name of a valuation before it"
@@ -166,7 +175,7 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
 
     Raises UsageError naming everything that is unknown, missing or no sensible number.
     """
-    document, faults = _document(text, source, ("scenario", "search"))
+    document, faults = _document(text, source, ("scenario", "search", "objectives"))
     alone: dict[tuple[str, str], Numbers] = {}
     for key, place, shares in _by_seat("scenario", document, faults):
         faults += _share_faults(place, shares, series.proposals)
@@ -180,9 +189,40 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
             if not 0.0 <= number <= MOST
         ]
         of_seats[key] = dict(table(numbers))
+    emphases = {
+        key: _emphases(place, said, series, faults)
+        for key, place, said in _by_seat("objectives", document, faults)
+    }
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
-    return replace(series, alone=alone, of_seats=of_seats)
+    return replace(series, alone=alone, of_seats=of_seats, emphases=emphases)
+
+
+def _emphases(place: str, said: object, series: SearchSettings, faults: list[str]) -> SeatEmphases:
+    """What is said of objectives in a seat, by kind and castle, and which valuations go by it."""
+    faults += table_faults(place, said)
+    kinds = dict(table(said))
+    named = kinds.pop(WHO, [*series.valuations])
+    if not isinstance(named, list) or not all(name in [*series.valuations] for name in named):
+        faults.append(f"{place}.{WHO} is {short(named)}, expected a list of names of valuations")
+        named = []
+    found: list[Emphasis] = []
+    for kind, castles in kinds.items():
+        here = f"{place}.{short(kind).strip(QUOTES)}"
+        if kind not in OF_CASTLES:
+            faults.append(f"{here}: expected one of {', '.join((WHO, *OF_CASTLES))}")
+        faults += table_faults(here, castles) or _factor_faults(here, castles)
+        found += [Emphasis(kind, castle, factor) for castle, factor in table(castles).items()]
+    return SeatEmphases(tuple(found), tuple(named))
+
+
+def _factor_faults(place: str, castles: Mapping[str, Any]) -> list[str]:
+    """What is wrong with the numbers by which objectives at castles are multiplied."""
+    return number_faults(place, castles, (*castles,)) or [
+        f"{place}: {castle!r} is {factor}, expected a number from 0 to {MOST:.0f}"
+        for castle, factor in castles.items()
+        if not 0.0 <= factor <= MOST
+    ]
 
 
 def _by_seat(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from math import tanh
 from typing import Final
 
-from wargame_core.gunyuden.players.weights import Weights
+from wargame_core.gunyuden.players.weights import Emphasis, Weights
 from wargame_core.players.search.halving import Doubt
 from wargame_core.players.weight_file import Numbers
 
@@ -74,6 +74,15 @@ class Leading:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatEmphases:
+    """What is known of the castles of a scenario for a seat."""
+
+    emphases: tuple[Emphasis, ...]
+    valuations: tuple[str, ...]
+    """Those that go by it."""
+
+
+@dataclass(frozen=True, slots=True)
 class SearchSettings:
     """How a phase is searched."""
 
@@ -98,6 +107,8 @@ class SearchSettings:
     """By scenario and seat, where a game says so: the ``constancy`` and the ``phases`` of
     ``search`` that count there, and as ``doubt`` and ``luck`` the ``model`` and the ``trial`` of
     ``doubt``."""
+    emphases: Mapping[tuple[str, str], SeatEmphases] = field(default_factory=dict)
+    """By scenario and seat, where a game says so: the objectives that count for more or less."""
 
     def whole(self, name: str) -> int:
         """A number of the search that is a whole one."""
@@ -138,6 +149,11 @@ class SearchSettings:
         model, trial = own.get("doubt", self.doubt.model), own.get("luck", self.doubt.trial)
         return replace(self.doubt, model=model, trial=trial)
 
-    def proposing(self, usual: Weights) -> dict[str, Weights]:
-        """The weights of every valuation that proposes plans, by its name."""
-        return {name: replace(usual, **numbers) for name, numbers in self.valuations.items()}
+    def proposing(self, usual: Weights, scenario: str, seat: str) -> dict[str, Weights]:
+        """The weights of every valuation in a seat, by its name; ``usual``: what it is not said."""
+        known = self.emphases.get((scenario, seat), SeatEmphases((), ()))
+        emphatic = replace(usual, emphases=known.emphases)
+        return {
+            name: (emphatic if name in known.valuations else usual).changed(numbers)
+            for name, numbers in self.valuations.items()
+        }

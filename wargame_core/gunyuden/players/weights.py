@@ -10,13 +10,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib import resources
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from wargame_core.gunyuden.players.tuning import tuning_text
 from wargame_core.players.weight_file import read_weights
 
 FORMAT: Final = "gunyuden-weights/1"
 FILE: Final = "weights.toml"
+
+
+class Emphasis(NamedTuple):
+    """An objective at a castle that is worth more, or less, than planners see in the rest."""
+
+    kind: str
+    """As of an ``Aim``."""
+    castle: str
+    """Its id."""
+    factor: float
+    """What the objective promises is multiplied by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +143,17 @@ class Weights:
     """How much a castle counts that the scenario's own condition names, or a main castle."""
     trouble: float
     """What an action costs that changes little."""
+    emphases: tuple[Emphasis, ...] = ()
+    """What is known of the castles of a scenario for the seat."""
+
+    def changed(self, numbers: Mapping[str, float]) -> Weights:
+        """The same with other numbers for some weights. Raises TypeError for an unknown one."""
+        others: dict[str, Any] = dict(numbers)
+        return replace(self, **others)
+
+
+NUMBERS: Final = tuple(field.name for field in fields(Weights) if field.name != "emphases")
+"""The names of all weights that are numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +172,7 @@ class Personas:
         The persona's own words come before what fits the scenario.
         """
         fit = self.fits.get((scenario, seat), {})
-        return replace(self.usual, **{**fit, **self.differences[persona]})
+        return self.usual.changed({**fit, **self.differences[persona]})
 
 
 def read(text: str, source: str = FILE, base: Personas | None = None) -> Personas:
@@ -158,14 +180,14 @@ def read(text: str, source: str = FILE, base: Personas | None = None) -> Persona
 
     Raises UsageError naming everything that is unknown, missing or no number.
     """
-    names = [field.name for field in fields(Weights)]
-    found = read_weights(text, source, FORMAT, names, by_seat=True, complete=base is None)
+    found = read_weights(text, source, FORMAT, NUMBERS, by_seat=True, complete=base is None)
     if base is None:
-        return Personas(Weights(**found.normal), found.fits, {"": {}, **found.personas})
+        numbers: dict[str, Any] = dict(found.normal)
+        return Personas(Weights(**numbers), found.fits, {"": {}, **found.personas})
     own = found.personas.items()
     differences = {name: {**base.differences.get(name, {}), **entries} for name, entries in own}
     return Personas(
-        replace(base.usual, **found.normal), found.fits, {**base.differences, **differences}
+        base.usual.changed(found.normal), found.fits, {**base.differences, **differences}
     )
 
 

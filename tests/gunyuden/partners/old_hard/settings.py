@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -12,7 +12,7 @@ from typing import Any, Final
 from tests.gunyuden.partners.old_hard.concentration import concentration
 from tests.gunyuden.partners.old_hard.leaf import FADING, GROWING, TERMS
 from wargame_core.engine.errors import UsageError
-from wargame_core.gunyuden.players.weights import Weights, fitted
+from wargame_core.gunyuden.players.weights import NUMBERS, Weights, fitted
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.search.budget import Budget
 from wargame_core.players.search.halving import Doubt
@@ -149,7 +149,7 @@ def read(
 
 def _faults(place: str, section: str, entries: object) -> list[str]:
     """What is wrong with the entries of a section, which stand at a place of the document."""
-    names = _SECTIONS.get(section, tuple(field.name for field in fields(Weights)))
+    names = _SECTIONS.get(section, NUMBERS)
     faults = number_faults(place, entries, names, _WHOLE)
     if section in _FROM_ZERO and not faults:
         for name, value in table(entries).items():
