@@ -16,17 +16,23 @@ BETWEEN: Final = "."
 OF_ONE_S_OWN: Final = ("relief", "hold")
 OF_THE_ENEMY_S: Final = ("castle",)
 OF_MAIN_CASTLES: Final = {True: ("guard",), False: ("raid", "storm")}
-"""Besides: at one's own and at the enemy's."""
+"""At a main castle besides, whether it is one's own."""
 
 
 def factors(game: Game, scenario: str, seat: str, weights: Weights) -> dict[str, float]:
-    """The factor of every objective that castles may become as the match begins, by its name."""
+    """The factors of objectives at the castles of a scenario, by their names.
+
+    Those that castles are for who owns them, or does not, as the match begins, and all of which
+    the weights say something. 1.0 of others; what they do not weigh (``hold``) is left out.
+    """
     options = complete_options(scenario_of(game, scenario), {})
-    known = {(one.kind, one.castle): one.factor for one in weights.emphases}
-    return {
-        f"{kind}{BETWEEN}{castle}": known.get((kind, castle), 1.0)
+    found = {
+        f"{kind}{BETWEEN}{castle}": 1.0
         for kind, castle in _objectives(game.setup(scenario, options, 0), seat)
+        if kind != "hold" or weights.hold
     }
+    known = {f"{one.kind}{BETWEEN}{one.castle}": one.factor for one in weights.emphases}
+    return {**found, **known}
 
 
 def _objectives(state: State, seat: str) -> Iterator[tuple[str, str]]:
@@ -42,10 +48,10 @@ def _objectives(state: State, seat: str) -> Iterator[tuple[str, str]]:
             yield from ((kind, castle.id) for kind in (*kinds, *of_main))
 
 
-def emphases(factors: Mapping[str, float]) -> tuple[Emphasis, ...]:
-    """The same as weights have it; what counts as ever is left out."""
+def emphases(by_name: Mapping[str, float]) -> tuple[Emphasis, ...]:
+    """Factors as weights have them; those of what counts as ever are left out."""
     found = []
-    for name, factor in factors.items():
+    for name, factor in by_name.items():
         kind, castle = name.split(BETWEEN, 1)
         if factor != 1.0:
             found.append(Emphasis(kind, castle, factor))

@@ -12,8 +12,8 @@ again on others, whether it is better. What suits a seat suits others or does no
 in all. All processors play. Seeds are those for fitting: from SEED on, or after those of the file.
 
 ``python -m tools.valuation_steps objectives ...``, with the same words as ``play``, moves what the
-objectives at each castle promise instead, and by a longer step; ``fit`` then prints a section
-``objectives`` for the game's ``search.toml``.
+objectives at each castle promise instead, and by a longer step; ``fit`` then prints the section
+``objectives`` of the seat for the game's ``search.toml``, with what stands there already.
 """
 
 from __future__ import annotations
@@ -38,11 +38,10 @@ from tools.played_lines import Line, append, in_processes, lines_of
 from tools.valuation_matches import LEVEL, check_seat, ended, score_of, valuation_weights
 from wargame_core.analysis.seeds import FIRST_FITTING, check_seeds
 from wargame_core.engine.errors import UsageError
-from wargame_core.engine.game import Game
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import load, scenario_of
 from wargame_core.gunyuden.game import GunyudenGame
-from wargame_core.gunyuden.players.search_file import settings
+from wargame_core.gunyuden.players.search_file import MOST, settings
 from wargame_core.gunyuden.players.weights import NUMBERS, Weights
 from wargame_core.players.search.trial_processes import processors
 
@@ -92,22 +91,15 @@ def drawn(weights: Mapping[str, float], seed: int) -> dict[str, int]:
     return {name: lot.choice((-1, 0, 1)) for name in movable}
 
 
-def moved(
-    game: Game, scenario: str, seat: str, usual: Weights, seed: int, *, objectives: bool
-) -> tuple[dict[str, float], dict[str, int], Weights]:
-    """What may be moved as it is usually, the steps of it in the match of a seed, and all of it.
+def moved(usual: Weights, known: Mapping[str, float], steps: Mapping[str, int]) -> Weights:
+    """The weights of a valuation with some moved.
 
-    ``objectives``: what objectives at castles promise, not the weights.
+    ``known``: its numbers and factors as they are usually; ``steps``: of each that is moved.
     """
-    if objectives:
-        weights = factors(game, scenario, seat, usual)
-    else:
-        weights = {key: getattr(usual, key) for key in NUMBERS}
-    steps = drawn(weights, seed)
-    changed = {key: stepped(key, weights[key], step) for key, step in steps.items()}
-    if objectives:
-        return weights, steps, replace(usual, emphases=emphases(changed))
-    return weights, steps, usual.changed(changed)
+    others = {**known, **{name: stepped(name, known[name], step) for name, step in steps.items()}}
+    of_castles = {name: number for name, number in others.items() if BETWEEN in name}
+    numbers = {name: number for name, number in others.items() if BETWEEN not in name}
+    return replace(usual.changed(numbers), emphases=emphases(of_castles))
 
 
 def one_match(
@@ -122,14 +114,17 @@ def one_match(
 ) -> Mapping[str, Any]:
     """The line of one match.
 
-    What was played, the ``weights`` of the valuation, the ``steps`` by which they were moved, the
-    ``score`` (1, 0.5 or 0) and by how many points the seat was ahead (``margin``).
+    What was played, the ``weights`` of the valuation and its factors of objectives at castles, the
+    ``steps`` by which the former were moved, or if ``objectives`` the latter, the ``score`` (1, 0.5
+    or 0) and by how many points the seat was ahead (``margin``).
     """
     game = load(name)
     seats = [printed.id for printed in scenario_of(game, scenario).seats]
     usual = valuation_weights(game, scenario, seat, valuation)
-    weights, steps, weighing = moved(game, scenario, seat, usual, seed, objectives=objectives)
-    who = {other: weighing if other == seat else enemy for other in seats}
+    numbers = {key: getattr(usual, key) for key in NUMBERS}
+    of_castles = factors(game, scenario, seat, usual)
+    steps, weights = drawn(of_castles if objectives else numbers, seed), {**numbers, **of_castles}
+    who = {other: moved(usual, weights, steps) if other == seat else enemy for other in seats}
     result = ended(game, scenario, who, seed)
     points = {other: sum(part.points for part in parts) for other, parts in result.points.items()}
     margin = 2 * points[seat] - sum(points.values())
@@ -152,9 +147,10 @@ def play(
 ) -> None:
     """Append the lines of so many matches, in the order of their seeds.
 
-    From the seed ``first`` on, or after those of the file. Raises UsageError for a game, scenario
-    or seat that there is not, a game of another series, an unknown valuation and seeds that are not
-    for fitting; SystemExit for a file with other lines.
+    From the seed ``first`` on, or after those of the file. ``objectives``: what objectives at
+    castles promise is moved, not the weights. Raises UsageError for a game, scenario or seat that
+    there is not, a game of another series, an unknown valuation and seeds that are not for fitting;
+    SystemExit for a file with other lines.
     """
     game = load(name)
     if not isinstance(game, GunyudenGame):
@@ -250,7 +246,7 @@ def effects(lines: Sequence[Line]) -> list[Effect]:
         [*(line["steps"].get(name, 0) for name in names), *(line["enemy"] == e for e in enemies)]
         for line in lines
     ]
-    moved = np.asarray(rows, dtype=float)
+    steps = np.asarray(rows, dtype=float)
     margins = [float(line["margin"]) for line in lines]
     deviation, wanted = float(np.std(margins)), FEWEST * (len(names) + len(enemies))
     if len(lines) < wanted or not deviation:
@@ -258,11 +254,11 @@ def effects(lines: Sequence[Line]) -> list[Effect]:
         raise UsageError(Phrase(text, found=len(lines), wanted=wanted))
     won = np.asarray([0.5 + 0.5 * tanh(margin / deviation) for margin in margins])
     prior = np.diag([*repeat(DRAWN_TOWARDS_NOTHING, len(names)), *repeat(0.0, len(enemies))])
-    squares = moved.T @ moved
+    squares = steps.T @ steps
     spread = np.linalg.inv(squares + prior)
-    found = spread @ moved.T @ won
+    found = spread @ steps.T @ won
     left = len(lines) - float(np.trace(spread @ squares))
-    variance = float(np.sum((won - moved @ found) ** 2)) / left
+    variance = float(np.sum((won - steps @ found) ** 2)) / left
     errors = np.sqrt(variance * np.diag(spread))
     pairs = zip(names, found, errors, strict=False)
     of_weights = [Effect(name, float(share), float(error)) for name, share, error in pairs]
@@ -285,19 +281,23 @@ def fit(files: Sequence[Path]) -> str:
             raise UsageError(Phrase(twice, found=valuation))
         found, weights = effects(lines), dict(pairs)
         won = sum(line["score"] for line in lines)
-        text += ["", f"# {game}/{scenario}, {seat}: {valuation} with moved weights won {won:g}"]
+        text += ["", f"# {game}/{scenario}, {seat}: {valuation} with moved numbers won {won:g}"]
         text += [f"# of {len(lines)}. What a step up does to the chance to win:"]
-        text += [f"#   {one.weight:<14} {one.share:+.3f} ± {one.error:.3f}" for one in found]
-        sure = {one.weight: one.steps for one in found if one.sure}
-        if not sure:
+        text += [f"#   {one.weight:<24} {one.share:+.3f} ± {one.error:.3f}" for one in found]
+        otherwise = {one.weight: stepped(one.weight, weights[one.weight], one.steps)
+                     for one in found if one.sure}  # fmt: skip
+        if not otherwise:
             text.append("# Nothing is sure.")
-            continue
-        otherwise = {key: stepped(key, weights[key], n) for key, n in sure.items()}
-        if any(BETWEEN in key for key in sure):
-            text.append(f"[objectives.{scenario}.{seat}]")
-        else:
+        known = {name: number for name, number in weights.items() if BETWEEN in name}
+        of_castles = {name: number for name, number in otherwise.items() if BETWEEN in name}
+        if of_castles:
+            text += [f"[objectives.{scenario}.{seat}]", f'valuations = ["{valuation}"]']
+            changed = {**known, **of_castles}.items()
+            text += [f"{name} = {min(number, MOST):.6g}" for name, number in changed if number != 1]
+        if len(of_castles) < len(otherwise):
             text += [f"[valuation.{valuation}_{seat}]", f'like = "{valuation}"']
-        text += [f"{key} = {number:.6g}" for key, number in otherwise.items()]
+            others = {name: n for name, n in otherwise.items() if name not in of_castles}
+            text += [f"{name} = {number:.6g}" for name, number in others.items()]
     return "\n".join(text)
 
 

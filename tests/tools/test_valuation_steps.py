@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +21,14 @@ from tools.valuation_steps import (
     drawn,
     effects,
     fit,
+    moved,
     one_match,
     play,
     stepped,
 )
 from wargame_core.engine.errors import UsageError
 from wargame_core.gunyuden.players.search_file import settings
-from wargame_core.gunyuden.players.weights import NUMBERS, published
+from wargame_core.gunyuden.players.weights import NUMBERS, Emphasis, published
 
 
 def line(seed: int, margin: float, **steps: int) -> dict[str, Any]:
@@ -118,7 +120,7 @@ def test_valuations_that_weigh_otherwise_are_told_apart(tmp_path: Path) -> None:
     heavier = {"prey": 0.8, "hold": 0.15, "odds": 1.3}
     others = [{**one, "weights": heavier} for one in matches(100)]
     text = fit([written(tmp_path / "lines", [*matches(100), *others])])
-    assert text.count("with moved weights won") == 2
+    assert text.count("with moved numbers won") == 2
 
 
 def test_matches_that_are_there_twice_are_refused(tmp_path: Path) -> None:
@@ -156,19 +158,28 @@ def test_a_match_may_move_what_objectives_at_castles_promise() -> None:
     ].items()
     assert found["weights"]["relief.koriyama"] == 1.0
     assert not {"castle.koriyama", "guard.takayama", "raid.sakurao"} & found["weights"].keys()
-    assert found["steps"].keys() == found["weights"].keys()
+    assert found["steps"].keys() == {name for name in found["weights"] if "." in name}
+
+
+def test_what_is_moved_counts_and_what_is_not_stays() -> None:
+    usual = replace(published().usual, emphases=(Emphasis("ruin", "k", 0.0),))
+    known = {"prey": 0.4, "raid.k": 4.0, "ruin.k": 0.0, "castle.k": 1.0}
+    found = moved(usual, known, {"raid.k": -1})
+    assert found.emphases == (Emphasis("raid", "k", 1.6), Emphasis("ruin", "k", 0.0))
+    assert replace(found, emphases=usual.emphases) == usual
+    assert moved(usual, known, {"prey": 1}).prey == pytest.approx(0.4 * valuation_steps.STEP)
 
 
 def test_a_fit_of_objectives_prints_their_section(tmp_path: Path) -> None:
     names = {"prey": "raid.hall", "hold": "castle.fort", "odds": "relief.hill"}
     lines = [
         {**one, "steps": {names[key]: step for key, step in one["steps"].items()},
-         "weights": {"raid.hall": 4.0, "castle.fort": 1.0, "relief.hill": 1.0}}
+         "weights": {"odds": 1.3, "raid.hall": 4.0, "castle.fort": 1.0, "relief.hill": 0.5}}
         for one in matches(400)
     ]  # fmt: skip
     found = tomllib.loads(fit([written(tmp_path / "lines", lines)]))
-    expected = {"raid": {"hall": 10.0}, "castle": {"fort": 0.4}}
-    assert found["objectives"]["2"]["ouchi"] == expected
+    expected = {"raid": {"hall": 10.0}, "castle": {"fort": 0.4}, "relief": {"hill": 0.5}}
+    assert found["objectives"]["2"]["ouchi"] == {"valuations": ["castles"], **expected}
 
 
 def test_more_matches_go_on_with_other_seeds_and_the_next_enemy(

@@ -169,6 +169,17 @@ def test_a_game_says_which_objectives_count_for_more_in_a_seat() -> None:
         ("[scenario.7.red]", "[objectives.7.b.raid]\nc = nan\n[scenario.7.red]", "'c' is nan, exp"),
         (
             "[scenario.7.red]",
+            "[objectives.7.b]\n[scenario.7.red]",
+            "expected an objective",
+        ),
+        ("[scenario.7.red]", "[objectives.7.b.raid]\n[scenario.7.red]", "b.raid: expected the fac"),
+        (
+            "[scenario.7.red]",
+            "[objectives.7.b]\nvaluations = []\nraid.k = 2\n[scenario.7.red]",
+            "objectives.7.b.valuations is [], expected a list",
+        ),
+        (
+            "[scenario.7.red]",
             '[objectives.7.b]\nvaluations = ["luck"]\n[scenario.7.red]',
             "objectives.7.b.valuations is ['luck'], expected a list",
         ),

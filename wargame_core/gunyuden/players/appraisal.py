@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from math import inf
+from math import inf, prod
 
 from wargame_core.boards.graphs import Weighted
 from wargame_core.gunyuden.players import besieging, voyages
@@ -67,6 +67,17 @@ class Appraisal(Situation):
 
     def _menace(self, leader: int, power: float) -> float:
         return self.force(leader, power)
+
+    def emphasis(self, kind: str, castle: int) -> float:
+        """How much more an objective of a kind at a castle counts for what is known of it.
+
+        ``castle``: its number; 1.0 where nothing is known, and for -1.
+        """
+        emphases = self.weights.emphases
+        if not emphases or castle < 0:
+            return 1.0
+        about = kind, self.state.scenario.castles[castle].id
+        return prod(one.factor for one in emphases if (one.kind, one.castle) == about)
 
     def may_ever_act(self, leader: int) -> bool:
         """Whether no rule of the scenario holds the force back (34.7(2))."""

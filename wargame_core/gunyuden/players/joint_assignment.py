@@ -360,8 +360,8 @@ class JointAssignment:
                 return 0.0
             if not plan.weights.called_away:
                 return inf
-            promised = self._promise(castle)
-            return plan.weights.called_away * castle_promise(plan, castle, promised)
+            promised = castle_promise(plan, castle, self._promise(castle))
+            return plan.weights.called_away * plan.emphasis("castle", castle) * promised
         if not state.inside[leader] or castle < 0 or owner_side(state, castle) != plan.side:
             return 0.0
         if plan.weights.keepers:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import prod
 
 from wargame_core.gunyuden.players import relays
 from wargame_core.gunyuden.players.appraisal import Appraisal
@@ -54,18 +53,12 @@ def objectives(plan: Appraisal) -> list[Aim]:
         *_holds(plan),
         *relays.relays(plan),
     ]
-    emphases = plan.weights.emphases
-    return [_emphasized(plan, aim) for aim in found] if emphases else found
+    return [_emphasized(plan, aim) for aim in found]
 
 
 def _emphasized(plan: Appraisal, aim: Aim) -> Aim:
     """An objective with what is known of its castle in the seat."""
-    if aim.castle < 0:
-        return aim
-    castle = plan.state.scenario.castles[aim.castle].id
-    factor = prod(
-        e.factor for e in plan.weights.emphases if (e.kind, e.castle) == (aim.kind, castle)
-    )
+    factor = plan.emphasis(aim.kind, aim.castle)
     return aim if factor == 1.0 else replace(aim, gain=aim.gain * factor)
 
 

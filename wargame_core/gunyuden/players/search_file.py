@@ -183,11 +183,7 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
     of_seats: dict[tuple[str, str], Numbers] = {}
     for key, place, numbers in _by_seat("search", document, faults):
         wrong = number_faults(place, numbers, OF_SEAT, {"phases": 0})
-        faults += wrong or [
-            f"{place}: {name!r} is {number}, expected a number from 0 to {MOST:.0f}"
-            for name, number in table(numbers).items()
-            if not 0.0 <= number <= MOST
-        ]
+        faults += wrong or _beyond(place, table(numbers))
         of_seats[key] = dict(table(numbers))
     emphases = {
         key: _emphases(place, said, series, faults)
@@ -203,14 +199,18 @@ def _emphases(place: str, said: object, series: SearchSettings, faults: list[str
     faults += table_faults(place, said)
     kinds = dict(table(said))
     named = kinds.pop(WHO, [*series.valuations])
-    if not isinstance(named, list) or not all(name in [*series.valuations] for name in named):
+    whole = isinstance(named, list) and all(name in [*series.valuations] for name in named)
+    if not named or not whole:
         faults.append(f"{place}.{WHO} is {short(named)}, expected a list of names of valuations")
         named = []
+    if isinstance(said, dict) and not kinds:
+        faults.append(f"{place}: expected an objective at least")
     found: list[Emphasis] = []
     for kind, castles in kinds.items():
         here = f"{place}.{short(kind).strip(QUOTES)}"
         if kind not in OF_CASTLES:
             faults.append(f"{here}: expected one of {', '.join((WHO, *OF_CASTLES))}")
+            continue
         faults += table_faults(here, castles) or _factor_faults(here, castles)
         found += [Emphasis(kind, castle, factor) for castle, factor in table(castles).items()]
     return SeatEmphases(tuple(found), tuple(named))
@@ -218,10 +218,18 @@ def _emphases(place: str, said: object, series: SearchSettings, faults: list[str
 
 def _factor_faults(place: str, castles: Mapping[str, Any]) -> list[str]:
     """What is wrong with the numbers by which objectives at castles are multiplied."""
-    return number_faults(place, castles, (*castles,)) or [
-        f"{place}: {castle!r} is {factor}, expected a number from 0 to {MOST:.0f}"
-        for castle, factor in castles.items()
-        if not 0.0 <= factor <= MOST
+    if not castles:
+        return [f"{place}: expected the factor of a castle at least"]
+    named = {short(castle).strip(QUOTES): factor for castle, factor in castles.items()}
+    return number_faults(place, named, (*named,)) or _beyond(place, named)
+
+
+def _beyond(place: str, numbers: Mapping[str, float]) -> list[str]:
+    """Which numbers of a seat are too small or too large."""
+    return [
+        f"{place}: {name!r} is {number}, expected a number from 0 to {MOST:.0f}"
+        for name, number in numbers.items()
+        if not 0.0 <= number <= MOST
     ]
 
 

@@ -150,7 +150,10 @@ class SearchSettings:
         return replace(self.doubt, model=model, trial=trial)
 
     def proposing(self, usual: Weights, scenario: str, seat: str) -> dict[str, Weights]:
-        """The weights of every valuation in a seat, by its name; ``usual``: what it is not said."""
+        """The weights of every valuation in a seat, by its name.
+
+        ``usual``: those that count where a valuation says nothing.
+        """
         known = self.emphases.get((scenario, seat), SeatEmphases((), ()))
         emphatic = replace(usual, emphases=known.emphases)
         return {

@@ -20,7 +20,7 @@ FILE: Final = "weights.toml"
 
 
 class Emphasis(NamedTuple):
-    """An objective at a castle that is worth more, or less, than planners see in the rest."""
+    """An objective at a castle that decides more in a scenario, or less, than its points say."""
 
     kind: str
     """As of an ``Aim``."""
@@ -144,7 +144,7 @@ class Weights:
     trouble: float
     """What an action costs that changes little."""
     emphases: tuple[Emphasis, ...] = ()
-    """What is known of the castles of a scenario for the seat."""
+    """The objectives at castles that count for more or less in the seat, from its scenario."""
 
     def changed(self, numbers: Mapping[str, float]) -> Weights:
         """The same with other numbers for some weights. Raises TypeError for an unknown one."""
