@@ -10,7 +10,7 @@ from wargame_core.gunyuden.players.communication_lines import CommunicationLines
 from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.stations import Stations
-from wargame_core.gunyuden.players.weights import personas
+from wargame_core.gunyuden.players.weights import Emphasis, personas
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
@@ -160,7 +160,7 @@ def test_a_siege_of_just_enough_spares_nobody() -> None:
 
 
 def test_a_relief_calls_besiegers_away_from_a_siege_that_promises_less() -> None:
-    def aim(weight: float, points: int) -> str | None:
+    def aim(weight: float, points: int, *known: Emphasis, jointly: float = 0.0) -> str | None:
         state = position(
             castles=[
                 castle("k", hex="0606", owner="ouchi", points=1),
@@ -175,13 +175,18 @@ def test_a_relief_calls_besiegers_away_from_a_siege_that_promises_less() -> None
                 unit("p", hex="1212", strength=2),
             ],
         )
-        weights = replace(NORMAL, called_away=weight, relief=1.0)
+        weights = replace(
+            NORMAL, called_away=weight, relief=1.0, emphases=known, assign_jointly=jointly
+        )
         found = Plan(state, 0, weights).aims.get(0)
         return found.kind if found else None
 
     assert aim(0.0, 5) is None
     assert aim(0.5, 5) == "relief"
     assert aim(1000.0, 5) is None
+    for jointly in (0.0, 1.0):
+        assert aim(0.5, 5, jointly=jointly) == "relief"
+        assert aim(0.5, 5, Emphasis("castle", "k", 900.0), jointly=jointly) is None
 
 
 def test_a_force_that_relays_its_own_line_leaves_it_when_it_goes() -> None:
