@@ -12,8 +12,10 @@ from tests.soundness.playing import POSITIONS
 from tests.soundness.sound import FAULTS, Fault
 from wargame_core.files.position import load_position
 
-SEEDS = int(os.environ.get("GUNYUDEN_SEEDS", "2"))
-"""Forty for a measurement: a seed of ``hard`` takes some ten seconds."""
+MEASURED = int(os.environ.get("GUNYUDEN_SEEDS", "0"))
+"""How many seeds are played; forty for a measurement. 0: a few."""
+FEW = {"hard": 1}
+"""How many by level: a seed of ``hard`` takes one to two minutes; two of others."""
 AWAITED_SEEDS = 8
 """A known fault is tried on at least so many seeds, for it may show in some of them only."""
 ENOUGH = 0.9
@@ -29,7 +31,9 @@ def _case(fault: Fault) -> object:
 
 @pytest.mark.parametrize("fault", [_case(fault) for fault in FAULTS])
 def test_the_level_plays_soundly(fault: Fault) -> None:
-    seeds = max(SEEDS, AWAITED_SEEDS) if fault.number in AWAITED else SEEDS
+    seeds = MEASURED or FEW.get(fault.level, 2)
+    if fault.number in AWAITED:
+        seeds = max(seeds, AWAITED_SEEDS)
     unsound = 0
     for seed in range(1, seeds + 1):
         unsound += not fault.is_sound(seed)
