@@ -22,8 +22,9 @@ OF_MAIN_CASTLES: Final = {True: ("guard",), False: ("raid", "storm")}
 def factors(game: Game, scenario: str, seat: str, weights: Weights) -> dict[str, float]:
     """The factors of objectives at the castles of a scenario, by their names.
 
-    Those that castles are for who owns them, or does not, as the match begins, and all of which
-    the weights say something. 1.0 of others; what they do not weigh (``hold``) is left out.
+    As the match begins a castle of one's own may be relieved or held, one of the enemy's besieged;
+    a main castle also guarded, or raided and stormed. 1.0 for each of these, but for those that the
+    weights name, which are all there. Holding is left out where nothing is weighed for it.
     """
     options = complete_options(scenario_of(game, scenario), {})
     found = {
@@ -36,7 +37,7 @@ def factors(game: Game, scenario: str, seat: str, weights: Weights) -> dict[str,
 
 
 def _objectives(state: State, seat: str) -> Iterator[tuple[str, str]]:
-    """Kind and castle."""
+    """The kind of each objective, and the id of its castle."""
     scenario = state.scenario
     side = scenario.side_of_seat(seat)
     mains = {clan.main_castle for clan in scenario.clans}

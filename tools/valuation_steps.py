@@ -284,21 +284,29 @@ def fit(files: Sequence[Path]) -> str:
         text += ["", f"# {game}/{scenario}, {seat}: {valuation} with moved numbers won {won:g}"]
         text += [f"# of {len(lines)}. What a step up does to the chance to win:"]
         text += [f"#   {one.weight:<24} {one.share:+.3f} ± {one.error:.3f}" for one in found]
-        otherwise = {one.weight: stepped(one.weight, weights[one.weight], one.steps)
-                     for one in found if one.sure}  # fmt: skip
-        if not otherwise:
-            text.append("# Nothing is sure.")
-        known = {name: number for name, number in weights.items() if BETWEEN in name}
-        of_castles = {name: number for name, number in otherwise.items() if BETWEEN in name}
-        if of_castles:
-            text += [f"[objectives.{scenario}.{seat}]", f'valuations = ["{valuation}"]']
-            changed = {**known, **of_castles}.items()
-            text += [f"{name} = {min(number, MOST):.6g}" for name, number in changed if number != 1]
-        if len(of_castles) < len(otherwise):
-            text += [f"[valuation.{valuation}_{seat}]", f'like = "{valuation}"']
-            others = {name: n for name, n in otherwise.items() if name not in of_castles}
-            text += [f"{name} = {number:.6g}" for name, number in others.items()]
+        text += _sections(scenario, seat, valuation, weights, [one for one in found if one.sure])
     return "\n".join(text)
+
+
+def _sections(
+    scenario: str, seat: str, valuation: str, weights: Mapping[str, float], sure: Sequence[Effect]
+) -> list[str]:
+    """The lines of ``search.toml`` that say what is sure: objectives, weights, or both."""
+    if not sure:
+        return ["# Nothing is sure."]
+    better = {one.weight: stepped(one.weight, weights[one.weight], one.steps) for one in sure}
+    of_castles = {name: number for name, number in better.items() if BETWEEN in name}
+    others = {name: number for name, number in better.items() if BETWEEN not in name}
+    text: list[str] = []
+    if of_castles:
+        known = {name: number for name, number in weights.items() if BETWEEN in name}
+        changed = {**known, **of_castles}.items()
+        text += [f"[objectives.{scenario}.{seat}]", f'valuations = ["{valuation}"]']
+        text += [f"{name} = {min(number, MOST):.6g}" for name, number in changed if number != 1.0]
+    if others:
+        text += [f"[valuation.{valuation}_{seat}]", f'like = "{valuation}"']
+        text += [f"{name} = {number:.6g}" for name, number in others.items()]
+    return text
 
 
 def main() -> None:

@@ -15,7 +15,7 @@ from wargame_core.files.position import load_position
 MEASURED = int(os.environ.get("GUNYUDEN_SEEDS", "0"))
 """How many seeds are played; forty for a measurement. 0: a few."""
 FEW = {"hard": 1}
-"""How many by level: a seed of ``hard`` takes one to two minutes; two of others."""
+"""How many by level: a seed of ``hard`` takes one to three minutes; two of others."""
 AWAITED_SEEDS = 8
 """A known fault is tried on at least so many seeds, for it may show in some of them only."""
 ENOUGH = 0.9

@@ -79,6 +79,10 @@ class Appraisal(Situation):
         about = kind, self.state.scenario.castles[castle].id
         return prod(one.factor for one in emphases if (one.kind, one.castle) == about)
 
+    def siege_promise(self, castle: int) -> float:
+        """What a siege of a castle promises, in victory points, as much as the castle counts."""
+        return self.emphasis("castle", castle) * self.sieges.promise(castle)
+
     def may_ever_act(self, leader: int) -> bool:
         """Whether no rule of the scenario holds the force back (34.7(2))."""
         return self._may_ever_act(leader)

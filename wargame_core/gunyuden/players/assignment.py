@@ -86,8 +86,7 @@ def _called_away(plan: Appraisal, aims: Sequence[Aim]) -> dict[int, Aim]:
         if castle < 0 or leader in plan.spare or not plan.may_ever_act(leader):
             continue
         stages = SIEGE_STAGES + castle_morale(state, castle)
-        promised = plan.emphasis("castle", castle) * plan.sieges.promise(castle)
-        best = plan.weights.called_away * promised / (stages / 2.0 + 2.0)
+        best = plan.weights.called_away * plan.siege_promise(castle) / (stages / 2.0 + 2.0)
         for aim in aims:
             if aim.kind not in CALLING or aim in found.values():
                 continue

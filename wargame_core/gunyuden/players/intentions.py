@@ -136,7 +136,7 @@ class Planned:
         aim = plan.aims.get(leader)
         if aim is None or aim.kind != "relief" or aim.castle == castle:
             return False
-        return aim.gain > plan.emphasis("castle", castle) * plan.sieges.promise(castle)
+        return aim.gain > plan.siege_promise(castle)
 
     def assault(self, leader: int, castle: int) -> Evaluation:
         """What an assault brings more than waiting."""

@@ -38,7 +38,7 @@ LIKE: Final = "like"
 OF_CASTLES: Final = ("castle", "ruin", "relief", "raid", "storm", "guard", "hold")
 """Objectives at a castle of which a game may say in a seat that they count for more or less."""
 WHO: Final = "valuations"
-"""The entry beside them that names who goes by it, all if it is missing."""
+"""The entry beside these kinds that lists the valuations that count them so; all, if missing."""
 MOST: Final = 1000.0
 """No number said of a seat is larger."""
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -195,7 +195,7 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
 
 
 def _emphases(place: str, said: object, series: SearchSettings, faults: list[str]) -> SeatEmphases:
-    """What is said of objectives in a seat, by kind and castle, and which valuations go by it."""
+    """The objectives that count for more or less in a seat; what makes no sense goes to faults."""
     faults += table_faults(place, said)
     kinds = dict(table(said))
     named = kinds.pop(WHO, [*series.valuations])

@@ -75,11 +75,11 @@ class Leading:
 
 @dataclass(frozen=True, slots=True)
 class SeatEmphases:
-    """What is known of the castles of a scenario for a seat."""
+    """Which objectives at castles count for more or less in a seat, and who knows that."""
 
     emphases: tuple[Emphasis, ...]
     valuations: tuple[str, ...]
-    """Those that go by it."""
+    """The names of those that weigh them so; the others see the points alone."""
 
 
 @dataclass(frozen=True, slots=True)
