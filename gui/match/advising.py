@@ -15,8 +15,8 @@ from wargame_core.engine.seats import HUMAN
 from wargame_core.engine.told import count_told
 from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Alternative
+from wargame_core.players.player_name import PlayerName
 from wargame_core.players.reasons import hint, hint_level, largest_terms, term_text
-from wargame_core.players.roster import PERSONA_MARK
 from wargame_core.players.search.budget import wall_clock
 from wargame_core.views import registry
 from wargame_core.views.advice_values import HINT, WHY, AdviceView, AlternativeView, TermView
@@ -128,7 +128,7 @@ def view_of(now: Snapshot, asked: Asked, found: Sequence[Alternative]) -> Advice
 
 def level_name(player: str) -> str:
     """The name of a level in words, with its persona; its id where there is no word."""
-    level, _, persona = player.partition(PERSONA_MARK)
+    name = PlayerName.read(player)
     known = {
         "random": tr("Random"),
         "beginner": tr("Beginner"),
@@ -137,8 +137,8 @@ def level_name(player: str) -> str:
         "hard": tr("Hard"),
         "expert": tr("Expert"),
     }
-    said = known.get(level, level.capitalize())
-    return f"{said} ({persona})" if persona else said
+    said = known.get(name.level, name.level.capitalize())
+    return f"{said} ({name.persona})" if name.persona else said
 
 
 def _unit(asked: Asked) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wargame_core.engine.game import Game
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players import roster
+from wargame_core.players.player_name import PlayerName
 from wargame_core.views.words import tr
 
 
@@ -26,7 +27,8 @@ def note(game: Game, player: str, seconds: float) -> str:
 
     ``seconds``: what is set for a turn of those who look ahead.
     """
-    name = player.partition(roster.PERSONA_MARK)[0]
+    said = PlayerName.read(player)
+    name = said.level
     level = roster.opponents(game).get(name)
     if level is None or player == HUMAN:
         return ""
@@ -38,7 +40,7 @@ def note(game: Game, player: str, seconds: float) -> str:
         "hard": tr("Plays whole phases out before it decides, for those who know the game."),
         "expert": tr("The same with more time, for the strongest resistance."),
     }.get(name, "")
-    time = seconds if level.set_by_people and seconds else level.seconds
+    time = said.seconds or (seconds if level.set_by_people and seconds else level.seconds)
     took = (
         tr("Answers at once.") if not time else tr("Up to {seconds} s a turn.", seconds=f"{time:g}")
     )

@@ -27,6 +27,7 @@ from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.game import Game, Option, ScenarioInfo, title_in
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players import roster
+from wargame_core.players.player_name import PERSONA_MARK
 from wargame_core.views.words import language, tr
 
 SEEDED, OWN = "seeded", "own"
@@ -250,7 +251,7 @@ def players(game: Game) -> Mapping[str, str]:
             "{name}, strength {place} of {all}", name=title, place=place, all=len(programs)
         )
         for persona in level.personas:
-            found[f"{name}{roster.PERSONA_MARK}{persona}"] = tr(
+            found[f"{name}{PERSONA_MARK}{persona}"] = tr(
                 "{name}, {persona}", name=title, persona=personas.get(persona, persona)
             )
     return found

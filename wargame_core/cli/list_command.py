@@ -16,6 +16,7 @@ from wargame_core.engine.game import Game, LeavesOut, title_in
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.program_words import Words
 from wargame_core.players import roster
+from wargame_core.players.player_name import PERSONA_MARK
 
 FORMAT: Final = "gunyuden-list/1"
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -74,5 +75,5 @@ def _lines(game: Game, language: str) -> Iterator[str]:
     yield f"  players: {', '.join(roster.names(game))}"
     for name, level in roster.opponents(game).items():
         if level.personas:
-            asked = ", ".join(f"{name}{roster.PERSONA_MARK}{one}" for one in level.personas)
+            asked = ", ".join(f"{name}{PERSONA_MARK}{one}" for one in level.personas)
             yield f"      personas: {asked}"

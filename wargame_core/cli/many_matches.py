@@ -18,6 +18,7 @@ from wargame_core.engine.game import Game
 from wargame_core.files.results_lines import Finished, Key, ResultsHeader
 from wargame_core.files.whole_file import expect_writable
 from wargame_core.players import roster
+from wargame_core.players.player_name import PlayerName
 
 Needed = Callable[[Task, Mapping[Key, Finished]], bool]
 """Whether a match is still needed, with those that are finished."""
@@ -107,13 +108,15 @@ def play_all(
 def by_seconds(game: Game, players: Iterable[str], seconds: float) -> tuple[str, ...]:
     """What has to be said where somebody among the players thought so many seconds a turn."""
     levels = roster.opponents(game)
-    named = [levels[name.partition(roster.PERSONA_MARK)[0]] for name in players]
-    if not seconds or not any(level.seconds for level in named):
-        return ()
-    return (
-        f"Those who look ahead had {seconds:g} seconds of the processor a turn: "
-        "played again, the same seeds may give other matches.",
-    )
+    named = [PlayerName.read(name) for name in players]
+    own = any(name.seconds for name in named)
+    found = []
+    if seconds and any(levels[name.level].seconds for name in named if not name.seconds):
+        who = "Those who look ahead without a time of their own" if own else "Those who look ahead"
+        found.append(f"{who} had {seconds:g} seconds of the processor a turn")
+    if own:
+        found.append("Times behind names are seconds of the processor a turn")
+    return tuple(f"{note}: played again, the same seeds may give other matches." for note in found)
 
 
 def _tell(note: str) -> None:

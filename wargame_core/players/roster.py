@@ -18,9 +18,10 @@ from wargame_core.engine.registry import title_of, unknown
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players.one_ply import Evaluates, OnePly
 from wargame_core.players.player import HasOpponents, Level, Player, Setting
+from wargame_core.players.player_name import PERSONA_MARK, PlayerName
 from wargame_core.players.random_player import RandomPlayer
 from wargame_core.players.randomness import Randomness
-from wargame_core.players.search.budget import Clock, wall_clock
+from wargame_core.players.search.budget import Clock, processor_clock, wall_clock
 from wargame_core.players.valuing import ValuingPlayer
 
 RANDOM: Final = "random"
@@ -28,8 +29,6 @@ EASY: Final = "easy"
 """What a game with an evaluation has even if it brings no opponents along."""
 OPPONENTS: Final = "gunyuden.opponents"
 """Entry points that name mappings from names to levels: ``GAME.anything``."""
-PERSONA_MARK: Final = ":"
-"""Between level and persona in the name of a player: ``normal:bold``."""
 
 
 def _random(setting: Setting) -> Player:
@@ -74,16 +73,22 @@ def names(game: Game) -> tuple[str, ...]:
 
 
 def check(game: Game, seats: Mapping[str, str]) -> None:
-    """Raise UsageError if a seat names a player or a persona that there is not."""
+    """Raise UsageError if a seat names a player or a persona that there is not.
+
+    Also if it sets the time of one who answers at once.
+    """
     known = names(game)
-    for name in seats.values():
-        level, mark, persona = name.partition(PERSONA_MARK)
-        if level not in known:
-            raise UsageError(unknown(Phrase("player"), level, known, of=title_of(game.info)))
-        if mark:
-            personas = () if level == HUMAN else opponents(game)[level].personas
-            if persona not in personas:
-                raise UsageError(unknown(Phrase("persona"), persona, personas, of=f"“{level}”"))
+    for text in seats.values():
+        name = PlayerName.read(text)
+        if name.level not in known:
+            raise UsageError(unknown(Phrase("player"), name.level, known, of=title_of(game.info)))
+        level = Level(_random) if name.level == HUMAN else opponents(game)[name.level]
+        if PERSONA_MARK in text and name.persona not in level.personas:
+            of = f"“{name.level}”"
+            raise UsageError(unknown(Phrase("persona"), name.persona, level.personas, of=of))
+        if name.seconds and not level.seconds:
+            said = "The player “{level}” does not look ahead; no time can be set for it ({found})."
+            raise UsageError(Phrase(said, level=name.level, found=text))
 
 
 def seat_player(
@@ -98,17 +103,20 @@ def seat_player(
     """A program opponent that has sat down, or None for a human.
 
     ``clock``: by what it stops thinking; ``seconds``: what is set for a turn of those who look
-    ahead, by the wall clock only of those whose time people set; 0: nothing.
+    ahead, by the wall clock only of those whose time people set; 0: nothing. The time that a name
+    says goes before that, and is the processor's where no clock is given.
 
     Raises UsageError for an unknown name.
     """
     check(game, {seat: name})
     if name == HUMAN:
         return None
-    level, _, persona = name.partition(PERSONA_MARK)
-    chosen = opponents(game)[level]
+    said = PlayerName.read(name)
+    chosen = opponents(game)[said.level]
     may_set = chosen.set_by_people or (chosen.seconds and clock is not wall_clock)
     time = seconds if seconds and may_set else chosen.seconds
-    player = chosen.make(Setting(persona, clock, time))
+    if said.seconds:
+        clock, time = clock or processor_clock, said.seconds
+    player = chosen.make(Setting(said.persona, clock, time))
     player.begin(seat, randomness)
     return player

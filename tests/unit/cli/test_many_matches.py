@@ -22,7 +22,7 @@ from wargame_core.players import roster
 from wargame_core.players.player import Level, Player, Setting
 from wargame_core.players.random_player import RandomPlayer
 from wargame_core.players.randomness import Randomness
-from wargame_core.players.search.budget import processor_clock, wall_clock
+from wargame_core.players.search.budget import Clock, processor_clock, wall_clock
 
 GAME = CountedRace()
 
@@ -373,6 +373,40 @@ def test_seconds_are_asked_of_the_processor(
     assert [setting.seconds for setting in seen] == [60.0, 0.0, 3.0, 0.0]
     roster.seat_player(GAME, "deep", "red", Randomness(1, "red"), clock=wall_clock, seconds=3.0)
     assert seen[-1].seconds == (3.0 if by_people else 60.0)
+
+
+@pytest.mark.parametrize("clock", [None, wall_clock, processor_clock])
+@pytest.mark.parametrize("by_people", [True, False])
+def test_the_time_in_a_name_goes_before_others(
+    monkeypatch: pytest.MonkeyPatch, clock: Clock | None, *, by_people: bool
+) -> None:
+    seen: list[Setting] = []
+
+    def make(setting: Setting) -> Player:
+        seen.append(setting)
+        return RandomPlayer()
+
+    deep = Level(make, personas=("rash",), seconds=60.0, set_by_people=by_people)
+    monkeypatch.setattr(roster, "opponents", lambda game: {"deep": deep})
+    for name in ("deep@20", "deep:rash@0.5"):
+        roster.seat_player(GAME, name, "red", Randomness(1, "red"), clock=clock, seconds=3.0)
+    assert [(setting.persona, setting.seconds) for setting in seen] == [("", 20.0), ("rash", 0.5)]
+    assert {setting.clock for setting in seen} == {clock or processor_clock}
+
+
+def test_a_level_meets_itself_with_more_time(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = roster.opponents(GAME)
+    deep = {**usual, "hasty": replace(usual["hasty"], seconds=5.0)}
+    monkeypatch.setattr(roster, "opponents", lambda game: deep)
+    play = "tournament race/long --players hasty@20,hasty@5,random --games 2"
+    out = " ".join(run(capsys, play)[1].split())
+    assert "hasty@20" in out and "Times behind names are seconds of the processor" in out
+    assert "Those who look ahead" not in out
+    mixed = "tournament race/long --players hasty@20,hasty --games 2 --seconds 3"
+    out = " ".join(run(capsys, mixed)[1].split())
+    assert "without a time of their own had 3 seconds" in out and "Times behind names" in out
 
 
 def test_what_was_played_by_seconds_is_said_where_somebody_looks_ahead(

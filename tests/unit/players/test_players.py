@@ -95,6 +95,18 @@ def test_a_persona_is_one_of_its_level() -> None:
         roster.check(GAME, {"red": "human:rash"})
 
 
+@pytest.mark.parametrize("time", ["", "0", "-5", "soon", "3601", "1e2", "5@5", "٥"])
+def test_a_time_is_a_number_of_seconds(time: str) -> None:
+    with pytest.raises(UsageError, match="expected seconds a turn up to 3600, as in hasty@20"):
+        roster.check(GAME, {"red": f"hasty@{time}"})
+
+
+def test_only_who_looks_ahead_can_be_given_a_time() -> None:
+    for player in ("hasty", "random", "human"):
+        with pytest.raises(UsageError, match=f"“{player}” does not look ahead"):
+            roster.check(GAME, {"red": f"{player}@20"})
+
+
 def test_a_simulation_has_no_place_for_humans() -> None:
     with pytest.raises(UsageError, match="human"):
         play_out(GAME, "long", options={}, seats={"red": "human"}, seed=1)
