@@ -197,6 +197,11 @@ class BoardScene(QGraphicsScene):
         del place, scale
         return QRectF()
 
+    def goal_box(self, place: int) -> QRectF:
+        """What is to be seen of a place that can be chosen; no box where its name is enough."""
+        del place
+        return QRectF()
+
     def travelling(
         self, piles: Sequence[PileView], units: Sequence[int], start: QPointF
     ) -> MapItem | None:

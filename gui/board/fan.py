@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -50,6 +50,8 @@ class Around:
     """What pieces of other places take up."""
     lit: Sequence[QRectF] = ()
     """Names of other places that can be chosen, on boards that print them to be read."""
+    goals: Sequence[QRectF] = ()
+    """Other places that can be chosen, on boards where they are to be seen whole."""
 
 
 class FanItem(MapItem):
@@ -196,7 +198,8 @@ def _new_forces(stack: PileView) -> frozenset[int]:
 def _best_place(size: QRectF, room: QRectF, around: Around) -> tuple[QPointF, float]:
     """How far to shift the fan, and how much it covers there.
 
-    It lies above the place, below or beside it, or so of its name, within the room.
+    It lies above the place, below or beside it, or so of its name, or so of all that can be chosen,
+    within the room.
     """
     wide, tall = size.width(), size.height()
     name, own = around.name, around.own
@@ -216,8 +219,10 @@ def _best_place(size: QRectF, room: QRectF, around: Around) -> tuple[QPointF, fl
         (-reach - wide, -reach), (-reach - wide, reach - tall),
         (-wide / 2, -2 * reach - tall), (-wide / 2, 2 * reach),
         (room.right() - wide, -tall / 2), (room.left(), -tall / 2),
+        *_outside(around.goals, wide, tall),
     )  # fmt: skip
     best, least = size, float("inf")
+    goals = [_edges(goal) for goal in around.goals]
     place = own.united(QRectF(-_ABOVE, -_ABOVE, 2 * _ABOVE, 2 * _ABOVE))
     for x, y in tries:
         left = max(room.left(), min(x, room.right() - wide))
@@ -225,14 +230,44 @@ def _best_place(size: QRectF, room: QRectF, around: Around) -> tuple[QPointF, fl
         box = QRectF(left, top, wide, tall)
         covered = sum(_common(box, other) for other in (*around.beside, *around.lit, place, name))
         covered += _STACK * sum(_common(box, other) for other in around.others)
+        covered += _common_with_all(box, goals)
         if covered < least:
             best, least = box, covered
     return best.topLeft() - size.topLeft(), least
 
 
+def _outside(goals: Sequence[QRectF], wide: float, tall: float) -> Iterator[tuple[float, float]]:
+    """Corners of a fan that lies beside, below or above all goals."""
+    if not goals:
+        return
+    edge = QRectF()
+    for goal in goals:
+        edge = edge.united(goal)
+    for y in (-tall / 2, edge.top(), edge.bottom() - tall):
+        yield from ((edge.right() + _GAP, y), (edge.left() - _GAP - wide, y))
+    for x in (-wide / 2, edge.left(), edge.right() - wide):
+        yield from ((x, edge.bottom() + _GAP), (x, edge.top() - _GAP - tall))
+
+
 def _common(box: QRectF, other: QRectF) -> float:
     part = box.intersected(other)
     return part.width() * part.height()
+
+
+def _edges(box: QRectF) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom."""
+    return box.left(), box.top(), box.right(), box.bottom()
+
+
+def _common_with_all(box: QRectF, others: Sequence[tuple[float, float, float, float]]) -> float:
+    """What a box has in common with many others, by their edges."""
+    x1, y1, x2, y2 = _edges(box)
+    parts = [
+        (min(right, x2) - max(left, x1)) * (min(bottom, y2) - max(top, y1))
+        for left, top, right, bottom in others
+        if left < x2 and x1 < right and top < y2 and y1 < bottom
+    ]
+    return sum(parts)
 
 
 def _around(boxes: Sequence[tuple[FaceView, QRectF]]) -> QRectF:

@@ -56,11 +56,9 @@ class FanControl(QObject):
         if self.is_open:
             return
         self._resting = place
-        self._timer.stop()
         if self.item.place not in (-1, place):
             self.item.fold()
-        if place >= 0 and self.item.place != place and self._view.layers.height_at(place) > 1:
-            self._timer.start()
+        self._wait()
 
     def open(self, place: int, lit: frozenset[int] = frozenset(), *, asked: bool = False) -> bool:
         """Fan out to stay; False if there are no counters. ``lit`` units can be chosen."""
@@ -75,22 +73,23 @@ class FanControl(QObject):
     def close(self) -> None:
         """Fold the fan."""
         self._timer.stop()
+        self._resting = -1
         self.is_open = self.asked = False
         self._growth.stop()
         self.item.fold()
 
     def refresh(self) -> None:
-        """The counters have changed: show them as they are, or fold."""
+        """The counters have changed: show them as they are, or fold until the mouse rests again."""
         place = self.item.place
-        if place < 0:
-            return
-        if not self._view.layers.height_at(place):
+        if not self.is_open:
+            if place >= 0:
+                self.item.fold()
+            self._wait()
+        elif not self._view.layers.height_at(place):
             self.close()
-        elif self.is_open:
+        else:
             lit = self.item.lit if self.asked else self.choosable(place)
             self._spread(place, lit, grow=False)
-        else:
-            self.item.fold()
 
     def covers(self, point: QPoint) -> bool:
         """Whether an open fan lies under a point of the viewport."""
@@ -107,6 +106,13 @@ class FanControl(QObject):
 
     def _from_centre(self, point: QPoint) -> QPointF:
         return QPointF(point - self._view.mapFromScene(self.item.pos()))
+
+    def _wait(self) -> None:
+        """Fan out the stack under the mouse if it rests there from now on."""
+        self._timer.stop()
+        place = self._resting
+        if place >= 0 and self.item.place != place and self._view.layers.height_at(place) > 1:
+            self._timer.start()
 
     def _rested(self) -> None:
         if not self.is_open and self._resting >= 0:
@@ -144,9 +150,11 @@ class FanControl(QObject):
         own = crowds.pop(place, QRectF())
         name = on_screen(layers.name_box(place, view.zoom))
         open_ = layers.highlights.lit.union(layers.reach.points)
-        chosen = [on_screen(layers.name_box(at, view.zoom)) for at in sorted(open_ - {place})]
-        lit = [box.adjusted(0, -box.height(), 0, 0) for box in chosen if not box.isNull()]
-        return Around(cards, name, own, tuple(crowds.values()), lit)
+        others = sorted(open_ - {place})
+        names = [on_screen(layers.name_box(at, view.zoom)) for at in others]
+        lit = [box.adjusted(0, -box.height(), 0, 0) for box in names if not box.isNull()]
+        goals = [box for at in others if not (box := on_screen(layers.goal_box(at))).isNull()]
+        return Around(cards, name, own, tuple(crowds.values()), lit, goals)
 
     def _grow(self, share: float) -> None:
         self.item.setOpacity(share)

@@ -141,6 +141,10 @@ class HexScene(BoardScene):
         centres = self._hexes.centres
         return {hex_: _CROWD.translated(centres[hex_]) for hex_ in self._stacks}
 
+    def goal_box(self, place: int) -> QRectF:
+        """The whole hex: its points and its ground are compared."""
+        return self._hexes.bounds((place,))
+
     def _counters_at(self, place: int, scale: float) -> QRectF:
         """Where counters lie in a hex, if there are any."""
         del scale

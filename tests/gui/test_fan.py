@@ -69,6 +69,19 @@ def test_a_resting_mouse_fans_the_stack_out(hand: Hand, qtbot: PatientBot) -> No
     assert fan.item.place == -1
 
 
+def test_counters_that_come_under_a_resting_mouse_fan_out(hand: Hand, qtbot: PatientBot) -> None:
+    hand.begin(scenario="2", seed=1)
+    for text in ("Ready", "Ready"):
+        hand.click_button(text)
+    for action in ("sail 1628 free", "join-force sue_harukata", "finish"):
+        hand.live.play(GAME.read_action(hand.live.now.state, action))
+    QApplication.processEvents()
+    shore, fan = hand.hex("1729"), hand.page.board.fan
+    hand.click_hex(shore)
+    assert len(hand.live.now.state.at(shore)) > 1
+    qtbot.waitUntil(lambda: fan.item.place == shore)
+
+
 def test_a_double_click_opens_the_stack_until_escape(hand: Hand) -> None:
     hex_ = watch_start(hand)
     double_click(hand, point_on(hand, hex_))
@@ -224,3 +237,35 @@ def test_the_fan_shows_forces_together(hand: Hand) -> None:
         (state.leader[a] == state.leader[b]): boxes[b].left() - boxes[a].right() for a, b in beside
     }
     assert gaps[True] < gaps[False], "forces stand apart"
+
+
+def test_the_fan_covers_nothing_that_can_be_chosen_where_there_is_room(hand: Hand) -> None:
+    hex_ = watch_start(hand)
+    stacks = hand.page.board.layers.stacks_at(hex_)
+    room = QRectF(-700, -400, 1400, 800)
+    goals = [QRectF(x, y, 40, 40) for x in range(-200, 160, 40) for y in range(-120, 120, 40)]
+
+    def covered(around: Around) -> float:
+        boxes = [box for _, box in _laid_out(stacks, room, around)]
+        assert all(room.contains(box) for box in boxes)
+        parts = [box.intersected(goal) for box in boxes for goal in goals]
+        return sum(part.width() * part.height() for part in parts)
+
+    assert covered(Around()) > 0.0
+    assert covered(Around(goals=goals)) == 0.0
+
+
+def test_the_fan_of_a_selected_force_leaves_its_goals_free(hand: Hand) -> None:
+    hand.begin(seed=1)
+    while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
+        hand.press(Qt.Key.Key_End)
+    board = hand.page.board
+    able = [one.place for one in hand.live.now.able]
+    place = next(at for at in able if board.layers.height_at(at) > 1)
+    click(hand, point_on(hand, place))
+    if not board.fan.is_open:
+        hand.press(Qt.Key.Key_S)
+    goals = set(board.layers.reach.points) - {place}
+    assert goals and board.fan.is_open
+    lying = [p for p in goals if board.viewport().rect().contains(board.point_of(p))]
+    assert not [p for p in lying if board.fan.covers(board.point_of(p))]

@@ -30,3 +30,15 @@ def test_height_of_land_is_told() -> None:
     assert told["Elevation"] == f"{board.elevation_m[hex_]} m"
     sea = next(place for place, province in enumerate(board.province) if not province)
     assert "Elevation" not in dict(view_of_place(state, sea).facts)
+
+
+@pytest.mark.rule("35.7(2).1")
+@pytest.mark.parametrize(
+    ("scenario", "number", "told"),
+    [("2", "2527", True), ("2", "2427", False), ("1", "2527", False)],
+)
+def test_where_ships_sail_is_told(scenario: str, number: str, *, told: bool) -> None:
+    state = GAME.setup(scenario, {}, 1)
+    facts = dict(view_of_place(state, state.scenario.map.index[number]).facts)
+    assert (facts.get("Coast") == "ships sail and land here (35.7(2))") == told
+    assert ("Coast" in facts) == told

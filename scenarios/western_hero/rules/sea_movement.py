@@ -60,6 +60,13 @@ class SeaMovement:
                     found.append(Sail(HexId(hex_)))
         return found
 
+    def asked(self, state: State, leader: int) -> Sail | None:
+        """To sail from where a force stands, if its clan has ships (35.7(2).5)."""
+        sailor = self.sailor(state)
+        if sailor is None or state.scenario.units[leader].clan != sailor.clan:
+            return None
+        return Sail(HexId(state.hex[leader]), free=self._free_left(state, sailor))
+
     def chances(self, state: State, clan: int) -> tuple[float, float]:
         """How likely an attempt of the clan succeeds, and which share of a fleet may then sail.
 

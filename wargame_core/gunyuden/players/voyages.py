@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from math import inf
-from typing import Final, Protocol, runtime_checkable
+from typing import Final
 
 from wargame_core.gunyuden.players.situation import FAR, costs_to
 from wargame_core.gunyuden.rules.geography import geography
 from wargame_core.gunyuden.rules.scenario import REMEMBERED, Scenario
+from wargame_core.gunyuden.rules.sea import sea_rule
 from wargame_core.gunyuden.rules.state import State
 
 AT_SEA: Final = frozenset({"embark", "landing"})
@@ -18,25 +19,9 @@ HALF: Final = 0.5
 """Share of a fleet that must come over for it to be one."""
 
 
-@runtime_checkable
-class Sails(Protocol):
-    """Extra actions by which forces cross the sea."""
-
-    def chances(self, state: State, clan: int) -> tuple[float, float]:
-        """How likely an attempt of the clan succeeds, and which share of a fleet may then sail.
-
-        Both 0 for a clan that never may.
-        """
-        ...
-
-    def shores(self, scenario: Scenario, start: int) -> Mapping[int, int]:
-        """Movement points to land in other coastal hexes, where nobody hampers it."""
-        ...
-
-
 def chances(state: State, clan: int) -> tuple[float, float]:
     """As ``Sails.chances``; both 0 where there is no such rule."""
-    sea = _sea(state.scenario)
+    sea = sea_rule(state.scenario)
     return (0.0, 0.0) if sea is None else sea.chances(state, clan)
 
 
@@ -84,12 +69,7 @@ def ways_over_sea(scenario: Scenario, hex_: int) -> Mapping[int, float]:
 
     To a harbour, over the sea with one whole action, and on from where the fleet lands.
     """
-    return _ways(scenario, hex_) if _sea(scenario) is not None else {}
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _sea(scenario: Scenario) -> Sails | None:
-    return next((rule for rule in scenario.special.extra_actions if isinstance(rule, Sails)), None)
+    return _ways(scenario, hex_) if sea_rule(scenario) is not None else {}
 
 
 @lru_cache(maxsize=256)
@@ -133,7 +113,7 @@ def ways_by_harbour(scenario: Scenario, harbour: int, hex_: int) -> Mapping[int,
 @lru_cache(maxsize=REMEMBERED)
 def _crossings(scenario: Scenario) -> Mapping[int, tuple[int, ...]]:
     """Harbours from which a whole action leads to other land, and where it ends."""
-    sea, lands = _sea(scenario), _lands(scenario)
+    sea, lands = sea_rule(scenario), _lands(scenario)
     action = scenario.charts.numbers.movement_allowance
     found: dict[int, tuple[int, ...]] = {}
     for harbour, land in enumerate(lands):

@@ -162,6 +162,10 @@ class ExtraActions(Protocol):
         """The legal ones, in a fixed order."""
         ...
 
+    def asked(self, state: State, leader: int) -> Action | None:
+        """What a force could ask for where it stands, allowed or not; None if it never could."""
+        ...
+
     def explain(self, state: State, action: Action) -> Refusal | None:
         """Why one of them is forbidden; None if the action is of another kind."""
         ...

@@ -49,17 +49,15 @@ def _table(state: State, leader: int) -> tuple[AttemptView, ...]:
     ]
     if any(state.investing[member] for member in units_of_force(state, leader)):
         wanted.append((tr("Give up the investment"), actions.EndInvestment(unit)))
-    found = [
+    for extra in state.scenario.special.extra_actions:
+        asked = extra.asked(state, leader)
+        if asked is not None:
+            said = text.describe(state, asked, language())
+            wanted.append((tr("Sail") if isinstance(asked, actions.Sail) else said, asked))
+    return tuple(
         AttemptView(name, action, text.describe(state, action, language()))
         for name, action in wanted
-    ]
-    for extra in state.scenario.special.extra_actions:
-        found += [
-            AttemptView(text.describe(state, action, language()), action)
-            for action in extra.offers(state)
-            if getattr(action, "unit", None) == leader
-        ]
-    return tuple(found)
+    )
 
 
 def closed(state: State, legal: Sequence[Action]) -> tuple[AttemptView, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wargame_core.engine.procedure import in_progress
 from wargame_core.gunyuden.rules.movement import Moving
+from wargame_core.gunyuden.rules.sea import sea_rule
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.views.words import listed, number, tr
 
@@ -43,6 +44,14 @@ def height_facts(state: State, hex_: int) -> list[tuple[str, str]]:
     if not board.province[hex_]:
         return []
     return [(tr("Elevation"), tr("{metres} m", metres=board.elevation_m[hex_]))]
+
+
+def coast_facts(state: State, hex_: int) -> list[tuple[str, str]]:
+    """Whether ships sail from a hex and land there; nothing where nobody sails (35.7(2))."""
+    sea = sea_rule(state.scenario)
+    if sea is None or not state.scenario.map.coastal[hex_]:
+        return []
+    return [(tr("Coast"), tr("ships sail and land here ({rule})", rule=sea.rule))]
 
 
 def is_acting(state: State, leader: int) -> bool:

@@ -42,7 +42,7 @@ from wargame_core.gunyuden.views.attempts import groups as groups
 from wargame_core.gunyuden.views.counters import counter as counter
 from wargame_core.gunyuden.views.fight import fight as fight
 from wargame_core.gunyuden.views.fight import moment as moment
-from wargame_core.gunyuden.views.ground import ground_facts, height_facts, is_acting
+from wargame_core.gunyuden.views.ground import coast_facts, ground_facts, height_facts, is_acting
 from wargame_core.gunyuden.views.lift import lift as lift
 from wargame_core.gunyuden.views.lift import rest as rest
 from wargame_core.gunyuden.views.names import clan_name, side_name
@@ -232,6 +232,7 @@ def view_of_place(state: State, place: int) -> PlaceView:
         title += "  " + _titled(*names)
     facts = [(tr("Terrain"), tr(board.terrain[place].name.capitalize()))]
     facts += ground_facts(state, place)
+    facts += coast_facts(state, place)
     facts += height_facts(state, place)
     if board.province[place]:
         facts.append((tr("Province"), _titled(*board.provinces[board.province[place]])))
