@@ -53,7 +53,7 @@ class Appraisal(Situation):
             for leader, units in state.forces().items()
             if state.scenario.side_of_unit[leader] != side
         }
-        self._costs: dict[int, list[float]] = {}
+        self._costs: dict[int, Sequence[float]] = {}
         self._sails: dict[int, bool] = {}
         self._storms: dict[int, float] = {}
         super().__init__(state, side)
@@ -87,7 +87,7 @@ class Appraisal(Situation):
         """Whether no rule of the scenario holds the force back (34.7(2))."""
         return self._may_ever_act(leader)
 
-    def costs_to(self, hex_: int) -> list[float]:
+    def costs_to(self, hex_: int) -> Sequence[float]:
         """Movement points from every hex to one, around the enemies who stand in the way."""
         found = self._costs.get(hex_)
         if found is None:
@@ -248,7 +248,7 @@ class Appraisal(Situation):
 
 
 @lru_cache(maxsize=4096)
-def _costs_around(scenario: Scenario, hex_: int, closed: int) -> list[float]:
+def _costs_around(scenario: Scenario, hex_: int, closed: int) -> Sequence[float]:
     """As ``costs_to``, with closed hexes; infinite where no way leads from."""
     return backwards(scenario, hex_, _without(scenario, closed))
 

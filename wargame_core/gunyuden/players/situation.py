@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -51,21 +52,21 @@ ODDS = 1.4
 
 
 @lru_cache(maxsize=512)
-def costs_to(scenario: Scenario, hex_: int) -> list[float]:
+def costs_to(scenario: Scenario, hex_: int) -> Sequence[float]:
     """Movement points from every hex to one, without enemies; infinite beyond FAR."""
     return backwards(scenario, hex_, cost_graph(scenario, "normal").weighted(0, 0))
 
 
-def backwards(scenario: Scenario, hex_: int, ground: Weighted) -> list[float]:
+def backwards(scenario: Scenario, hex_: int, ground: Weighted) -> Sequence[float]:
     """Movement points from every hex to one over ground without surcharges; infinite beyond FAR.
 
-    What is paid to enter a hex is taken off there and paid at the end.
+    What is paid to enter a hex is taken off there and paid at the end. An array, for thousands of
+    them are kept: a list would take four times the memory.
     """
     entry = _entry_costs(scenario)
     costs = ground.costs_from(hex_, FAR) - entry + entry[hex_]
     costs[hex_] = 0.0
-    found: list[float] = costs.tolist()
-    return found
+    return array("d", costs.tobytes())
 
 
 @lru_cache(maxsize=REMEMBERED)
