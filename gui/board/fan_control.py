@@ -56,9 +56,11 @@ class FanControl(QObject):
         if self.is_open:
             return
         self._resting = place
+        self._timer.stop()
         if self.item.place not in (-1, place):
             self.item.fold()
-        self._wait()
+        if place >= 0 and self.item.place != place and self._view.layers.height_at(place) > 1:
+            self._timer.start()
 
     def open(self, place: int, lit: frozenset[int] = frozenset(), *, asked: bool = False) -> bool:
         """Fan out to stay; False if there are no counters. ``lit`` units can be chosen."""
@@ -73,23 +75,27 @@ class FanControl(QObject):
     def close(self) -> None:
         """Fold the fan."""
         self._timer.stop()
-        self._resting = -1
         self.is_open = self.asked = False
         self._growth.stop()
         self.item.fold()
 
     def refresh(self) -> None:
-        """The counters have changed: show them as they are, or fold until the mouse rests again."""
+        """The counters have changed: show them as they are, or fold."""
         place = self.item.place
-        if not self.is_open:
-            if place >= 0:
-                self.item.fold()
-            self._wait()
-        elif not self._view.layers.height_at(place):
+        if place < 0:
+            return
+        if not self._view.layers.height_at(place):
             self.close()
-        else:
+        elif self.is_open:
             lit = self.item.lit if self.asked else self.choosable(place)
             self._spread(place, lit, grow=False)
+        else:
+            self.item.fold()
+
+    def make_room(self) -> None:
+        """Other places can be chosen: the fan, if there is one, lies where it covers none."""
+        if self.item.place >= 0:
+            self._spread(self.item.place, self.item.lit, grow=False)
 
     def covers(self, point: QPoint) -> bool:
         """Whether an open fan lies under a point of the viewport."""
@@ -106,13 +112,6 @@ class FanControl(QObject):
 
     def _from_centre(self, point: QPoint) -> QPointF:
         return QPointF(point - self._view.mapFromScene(self.item.pos()))
-
-    def _wait(self) -> None:
-        """Fan out the stack under the mouse if it rests there from now on."""
-        self._timer.stop()
-        place = self._resting
-        if place >= 0 and self.item.place != place and self._view.layers.height_at(place) > 1:
-            self._timer.start()
 
     def _rested(self) -> None:
         if not self.is_open and self._resting >= 0:

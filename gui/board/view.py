@@ -167,6 +167,8 @@ class BoardView(BoardSurface):
         occupied = frozenset(place for place, _ in ends if layers.height_at(place))
         layers.reach.show_lift(view)
         layers.points.show_points(layers.reach.points, occupied)
+        if view is not None:
+            self.fan.make_room()
 
     def show_way(self, places: Sequence[int]) -> None:
         """Draw the way of a move."""

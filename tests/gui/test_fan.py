@@ -69,19 +69,6 @@ def test_a_resting_mouse_fans_the_stack_out(hand: Hand, qtbot: PatientBot) -> No
     assert fan.item.place == -1
 
 
-def test_counters_that_come_under_a_resting_mouse_fan_out(hand: Hand, qtbot: PatientBot) -> None:
-    hand.begin(scenario="2", seed=1)
-    for text in ("Ready", "Ready"):
-        hand.click_button(text)
-    for action in ("sail 1628 free", "join-force sue_harukata", "finish"):
-        hand.live.play(GAME.read_action(hand.live.now.state, action))
-    QApplication.processEvents()
-    shore, fan = hand.hex("1729"), hand.page.board.fan
-    hand.click_hex(shore)
-    assert len(hand.live.now.state.at(shore)) > 1
-    qtbot.waitUntil(lambda: fan.item.place == shore)
-
-
 def test_a_double_click_opens_the_stack_until_escape(hand: Hand) -> None:
     hex_ = watch_start(hand)
     double_click(hand, point_on(hand, hex_))
@@ -255,17 +242,21 @@ def test_the_fan_covers_nothing_that_can_be_chosen_where_there_is_room(hand: Han
     assert covered(Around(goals=goals)) == 0.0
 
 
-def test_the_fan_of_a_selected_force_leaves_its_goals_free(hand: Hand) -> None:
+def test_the_fan_under_the_mouse_leaves_free_where_the_force_can_go(
+    hand: Hand, qtbot: PatientBot
+) -> None:
     hand.begin(seed=1)
     while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
         hand.press(Qt.Key.Key_End)
     board = hand.page.board
-    able = [one.place for one in hand.live.now.able]
-    place = next(at for at in able if board.layers.height_at(at) > 1)
-    click(hand, point_on(hand, place))
-    if not board.fan.is_open:
-        hand.press(Qt.Key.Key_S)
+    place = next(one.place for one in hand.live.now.able if board.layers.height_at(one.place) > 1)
+    point = point_on(hand, place)
+    QTest.mouseMove(board.viewport(), point)
+    qtbot.waitUntil(lambda: board.fan.item.place == place)
+    click(hand, point)
+    assert board.fan.item.place == place
     goals = set(board.layers.reach.points) - {place}
-    assert goals and board.fan.is_open
-    lying = [p for p in goals if board.viewport().rect().contains(board.point_of(p))]
-    assert not [p for p in lying if board.fan.covers(board.point_of(p))]
+    assert goals
+    middle = board.mapFromScene(board.fan.item.pos())
+    fan = board.fan.item.boundingRect().translated(middle.x(), middle.y()).toRect()
+    assert not [goal for goal in goals if fan.contains(board.point_of(goal))]

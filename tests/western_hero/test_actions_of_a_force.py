@@ -46,6 +46,18 @@ def test_clans_without_ships_are_not_offered_any() -> None:
     assert len(sailing(mori_phase(), "mori_motonari")) == 1
 
 
+@pytest.mark.rule("G-102")
+def test_who_would_not_come_along_is_not_offered_the_sea() -> None:
+    played = mori_phase(mori_motonari="2724")
+    assert played.inside("katsura_motozumi") and played.hex("katsura_motozumi") == "2724"
+    assert sailing(played, "katsura_motozumi") == []
+    (action,) = sailing(played, "mori_motonari")
+    assert action in legal_actions(played.state)
+    (action,) = sailing(mori_phase(), "katsura_motozumi")
+    assert action not in legal_actions(mori_phase().state)
+    assert played.refusal("sail 2624") == ("35.7(2).5", "nobody-can-sail")
+
+
 def test_a_scenario_without_ships_offers_none() -> None:
     played = ready("1")
     state = played.state

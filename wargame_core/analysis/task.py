@@ -33,7 +33,11 @@ class Task:
 
 
 def play_task(task: Task) -> Finished:
-    """Play a match to its end. Without seconds the same task gives the same answer everywhere."""
+    """Play a match to its end.
+
+    Without seconds, of the task or in a player's name, the same task gives the same answer
+    everywhere.
+    """
     playout = play_out(
         registry.load(task.game),
         task.scenario,

@@ -12,6 +12,7 @@ from wargame_core.analysis.sprt import Sprt, Tally, Verdict
 from wargame_core.analysis.task import Task
 from wargame_core.engine.errors import UsageError
 from wargame_core.files.results_lines import PAIR, Finished, Key
+from wargame_core.players.player_name import PlayerName
 
 DRAW: float = 0.5
 """What a draw scores."""
@@ -100,7 +101,8 @@ def fixtures(
     """
     if len(players) < 2:
         raise UsageError("A tournament needs at least two players, for example easy,random.")
-    twice = sorted({player for player in players if players.count(player) > 1})
+    read = [PlayerName.read(player) for player in players]
+    twice = [player for n, player in enumerate(players) if read[n] in read[:n]]
     if twice:
         raise UsageError(f"The player “{twice[0]}” is named twice.")
     if games % 2:

@@ -15,7 +15,7 @@ TIME_MARK: Final = "@"
 """Before the seconds that a player who looks ahead thinks a turn: ``hard@20``."""
 LONGEST: Final = 3600.0
 """Seconds a turn that can be asked for at most."""
-_SECONDS: Final = re.compile(r"[0-9]{1,4}(\.[0-9]{1,3})?", re.ASCII)
+_SECONDS: Final = re.compile(r"[0-9]{1,4}(\.[0-9]{1,3})?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class PlayerName:
         if not 0.0 < seconds <= LONGEST:
             text = (
                 "Found “{found}” as the time of the player “{name}”, expected seconds a turn "
-                "up to {longest}, as in {form}."
+                "above 0 and up to {longest}, as in {form}."
             )
             form = f"{who}{TIME_MARK}20"
             raise UsageError(Phrase(text, found=time, name=name, longest=f"{LONGEST:g}", form=form))

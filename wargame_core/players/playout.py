@@ -55,7 +55,8 @@ def play_out(
 
     With ``observe`` the game's statistics watch, if it has some. ``seconds``: of the processor,
     that those who look ahead think a turn; 0: their trials count, and the same seeds give the same
-    match. Raises UsageError for unknown names, or if a seat is human.
+    match, unless the name of a player says a time. Raises UsageError for unknown names, or if a
+    seat is human.
     """
     info = scenario_of(game, scenario)
     players = complete_seats(info, seats, default=RANDOM)

@@ -68,7 +68,7 @@ def _added(game: str) -> dict[str, Level]:
 
 
 def names(game: Game) -> tuple[str, ...]:
-    """Everything that can be said of a seat, personas left out."""
+    """Everything that can be said of a seat, personas and times left out."""
     return (HUMAN, *opponents(game))
 
 
@@ -82,11 +82,12 @@ def check(game: Game, seats: Mapping[str, str]) -> None:
         name = PlayerName.read(text)
         if name.level not in known:
             raise UsageError(unknown(Phrase("player"), name.level, known, of=title_of(game.info)))
-        level = Level(_random) if name.level == HUMAN else opponents(game)[name.level]
-        if PERSONA_MARK in text and name.persona not in level.personas:
+        level = None if name.level == HUMAN else opponents(game)[name.level]
+        personas = level.personas if level else ()
+        if PERSONA_MARK in text and name.persona not in personas:
             of = f"“{name.level}”"
-            raise UsageError(unknown(Phrase("persona"), name.persona, level.personas, of=of))
-        if name.seconds and not level.seconds:
+            raise UsageError(unknown(Phrase("persona"), name.persona, personas, of=of))
+        if name.seconds and not (level and level.seconds):
             said = "The player “{level}” does not look ahead; no time can be set for it ({found})."
             raise UsageError(Phrase(said, level=name.level, found=text))
 

@@ -60,10 +60,17 @@ class SeaMovement:
                     found.append(Sail(HexId(hex_)))
         return found
 
-    def asked(self, state: State, leader: int) -> Sail | None:
-        """To sail from where a force stands, if its clan has ships (35.7(2).5)."""
+    def attempt_of(self, state: State, leader: int) -> Sail | None:
+        """To sail from where a force stands, if its clan has ships (35.7(2).5).
+
+        None where others there can sail and the force cannot: they would sail without it.
+        """
         sailor = self.sailor(state)
         if sailor is None or state.scenario.units[leader].clan != sailor.clan:
+            return None
+        here = [u for u in self._able(state, sailor) if state.hex[u] == state.hex[leader]]
+        sailing = [u for u in here if self._may_land(state, sailor, u)]
+        if sailing and leader not in sailing:
             return None
         return Sail(HexId(state.hex[leader]), free=self._free_left(state, sailor))
 

@@ -154,3 +154,8 @@ def test_seeds_serve_one_purpose() -> None:
     for seed, fitting in ((FIRST_FITTING - 10, False), (1, True)):
         with pytest.raises(UsageError):
             check_seeds(seed, 100, fitting=fitting)
+
+
+def test_one_time_written_in_two_ways_is_one_player() -> None:
+    with pytest.raises(UsageError, match=r"“hard@5\.0” is named twice"):
+        fixtures("race", "long", {}, ("red", "blue"), ("hard@5", "hard@5.0"), games=2, seed=1)

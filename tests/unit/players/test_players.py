@@ -97,7 +97,9 @@ def test_a_persona_is_one_of_its_level() -> None:
 
 @pytest.mark.parametrize("time", ["", "0", "-5", "soon", "3601", "1e2", "5@5", "٥"])
 def test_a_time_is_a_number_of_seconds(time: str) -> None:
-    with pytest.raises(UsageError, match="expected seconds a turn up to 3600, as in hasty@20"):
+    with pytest.raises(
+        UsageError, match="expected seconds a turn above 0 and up to 3600, as in hasty@20"
+    ):
         roster.check(GAME, {"red": f"hasty@{time}"})
 
 

@@ -162,8 +162,8 @@ class ExtraActions(Protocol):
         """The legal ones, in a fixed order."""
         ...
 
-    def asked(self, state: State, leader: int) -> Action | None:
-        """What a force could ask for where it stands, allowed or not; None if it never could."""
+    def attempt_of(self, state: State, leader: int) -> Action | None:
+        """What a force may be told to try where it stands, allowed or not; None for nothing."""
         ...
 
     def explain(self, state: State, action: Action) -> Refusal | None:

@@ -50,10 +50,10 @@ def _table(state: State, leader: int) -> tuple[AttemptView, ...]:
     if any(state.investing[member] for member in units_of_force(state, leader)):
         wanted.append((tr("Give up the investment"), actions.EndInvestment(unit)))
     for extra in state.scenario.special.extra_actions:
-        asked = extra.asked(state, leader)
-        if asked is not None:
-            said = text.describe(state, asked, language())
-            wanted.append((tr("Sail") if isinstance(asked, actions.Sail) else said, asked))
+        tried = extra.attempt_of(state, leader)
+        if tried is not None:
+            said = text.describe(state, tried, language())
+            wanted.append((tr("Sail") if isinstance(tried, actions.Sail) else said, tried))
     return tuple(
         AttemptView(name, action, text.describe(state, action, language()))
         for name, action in wanted
