@@ -222,15 +222,14 @@ def _best_place(size: QRectF, room: QRectF, around: Around) -> tuple[QPointF, fl
         *_outside(around.goals, wide, tall),
     )  # fmt: skip
     best, least = size, float("inf")
-    goals = [_edges(goal) for goal in around.goals]
     place = own.united(QRectF(-_ABOVE, -_ABOVE, 2 * _ABOVE, 2 * _ABOVE))
+    free = [_edges(one) for one in (*around.beside, *around.lit, *around.goals, place, name)]
+    pieces = [_edges(other) for other in around.others]
     for x, y in tries:
         left = max(room.left(), min(x, room.right() - wide))
         top = max(room.top(), min(y, room.bottom() - tall))
         box = QRectF(left, top, wide, tall)
-        covered = sum(_common(box, other) for other in (*around.beside, *around.lit, place, name))
-        covered += _STACK * sum(_common(box, other) for other in around.others)
-        covered += _common_with_all(box, goals)
+        covered = _common(box, free) + _STACK * _common(box, pieces)
         if covered < least:
             best, least = box, covered
     return best.topLeft() - size.topLeft(), least
@@ -249,18 +248,16 @@ def _outside(goals: Sequence[QRectF], wide: float, tall: float) -> Iterator[tupl
         yield from ((x, edge.bottom() + _GAP), (x, edge.top() - _GAP - tall))
 
 
-def _common(box: QRectF, other: QRectF) -> float:
-    part = box.intersected(other)
-    return part.width() * part.height()
+_Edges = tuple[float, float, float, float]
 
 
-def _edges(box: QRectF) -> tuple[float, float, float, float]:
+def _edges(box: QRectF) -> _Edges:
     """Left, top, right and bottom."""
     return box.left(), box.top(), box.right(), box.bottom()
 
 
-def _common_with_all(box: QRectF, others: Sequence[tuple[float, float, float, float]]) -> float:
-    """What a box has in common with many others, by their edges."""
+def _common(box: QRectF, others: Sequence[_Edges]) -> float:
+    """What a box has in common with others, in square pixels; what several share counts often."""
     x1, y1, x2, y2 = _edges(box)
     parts = [
         (min(right, x2) - max(left, x1)) * (min(bottom, y2) - max(top, y1))

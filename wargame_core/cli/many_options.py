@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from wargame_core.engine.invocation import command_line
+from wargame_core.players.player_name import LONGEST
 
 GameName = Annotated[
     str, typer.Argument(metavar="GAME[/SCENARIO]", help=f"See: {command_line('list')}.")
@@ -24,7 +25,7 @@ Seconds = Annotated[
     float,
     typer.Option(
         min=0,
-        max=3600,
+        max=LONGEST,
         metavar="N",
         help="Those who look ahead think so long a turn, in seconds of the processor; "
         "by trials if not said.",
