@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from tests.gunyuden.players.planning import (
     before_castle,
     chosen,
@@ -9,10 +12,13 @@ from tests.gunyuden.players.planning import (
     plan,
 )
 from tests.gunyuden.rules.builder import Board, castle, drive, position, unit
+from wargame_core.gunyuden.players.besieging import recovery_of
+from wargame_core.gunyuden.players.siege_times import SiegeTimes, siege_times
 from wargame_core.gunyuden.players.sieges import SiegeCase, siege_of
 from wargame_core.gunyuden.rules.actions import (
     Assault,
     Besiege,
+    CallForSurrender,
     Invest,
 )
 
@@ -42,14 +48,15 @@ def test_it_assaults_where_the_odds_pay_and_not_where_they_do_not() -> None:
     assert assault(inside=1, left=1) > assault(inside=30, left=1)
 
 
+CASE = SiegeCase(
+    strength=13, level=1, assault=-1, inside_strength=0, inside_units=0, inside_skill=0,
+    inside_rank=0, recovery=0.0, besieger_morale=0, may_call=True, rhythm=(0.5,) * 4,
+    sooner=True, patience=0.98, step=0.1, ruin=0.5,
+)  # fmt: skip
+
+
 def test_a_siege_promises_more_the_weaker_the_castle_and_the_longer_the_game() -> None:
-    charts = before_castle().scenario.charts
-    case = SiegeCase(
-        strength=13, level=1, assault=-1, inside_strength=0, inside_units=0, inside_skill=0,
-        inside_rank=0, besieger_morale=0, may_call=True, pace=0.5, patience=0.98, step=0.1,
-        ruin=0.5,
-    )  # fmt: skip
-    siege = siege_of(charts, case)
+    siege = siege_of(before_castle().scenario.charts, CASE)
 
     def best(durability: int, morale: int, stages: int = 40, *, resists: bool = False) -> float:
         return siege.course(durability, morale, refused=False, resists=resists, stages=stages).best
@@ -74,3 +81,78 @@ def test_besiegers_without_communication_cannot_stay() -> None:
         return plan(state).sieges.promise(0)
 
     assert promise("0506") > promise("2401")
+
+
+def promised(
+    case: SiegeCase, walls: int = 2, morale: int = 0, stages: int = 1, ahead: int = 2
+) -> float:
+    """What a siege promises, with that durability and morale of the castle."""
+    siege = siege_of(before_castle().scenario.charts, case)
+    course = siege.course(walls, morale, refused=False, resists=False, stages=stages, ahead=ahead)
+    return course.best
+
+
+def test_a_garrison_that_recovers_holds_out_longer() -> None:
+    """Every unit inside tries in its owner's phase, before the siege result (26-1-2, 18-2)."""
+    recovering = replace(CASE, recovery=0.3)
+    assert promised(recovering, 10, -3, stages=8) < promised(CASE, 10, -3, stages=8) - 0.1
+
+    def recovery(*garrison: str) -> float:
+        inside = [unit(name, hex="0606", inside=True) for name in garrison]
+        state = position(
+            castles=[castle("k", hex="0606", owner="ouchi")],
+            ouchi=inside,
+            mori=[unit("m", hex="1212")],
+        )
+        return recovery_of(state, range(1, 1 + len(inside)))
+
+    assert recovery() == 0.0 < recovery("o", "p", "q") < recovery("o", "p") < recovery("o") < 1.0
+
+
+def test_in_the_last_stage_a_siege_promises_what_its_besieger_may_still_do() -> None:
+    """He acts, then the owner's phase ends with the result, or the other way round (4-1-2)."""
+    first, second = replace(CASE, rhythm=(1.0,) * 4), replace(CASE, rhythm=(1.0,) * 4, sooner=False)
+    assert promised(first, ahead=2) > promised(first, ahead=1) == promised(first, ahead=0) == 0.0
+    assert promised(second, ahead=2) >= promised(second, ahead=1) > promised(second, ahead=0) == 0.0
+    idle = replace(CASE, rhythm=(0.0, 1.0, 0.0, 0.0))
+    assert promised(idle) == 0.0 < promised(idle, stages=2)
+
+
+def test_the_order_of_a_siege_follows_from_phases_and_activation() -> None:
+    def times(stage: int = 1, phase: int = 0, **facts: Any) -> SiegeTimes:
+        state = position(
+            castles=[castle("k", hex="0606", owner="ouchi")],
+            mori=[unit("m", hex="0606", strength=12, investing=True, **facts)],
+            ouchi=[unit("o", hex="1212")],
+            stage=stage,
+        )
+        state.phase = phase
+        return siege_times(state, 0, (0,))
+
+    assert times(ap=4).rhythm == (1.0, 1.0, 1.0, 1.0)
+    assert sum(times(ap=1).rhythm) == 1.0
+    assert times().ahead == 2
+    assert times(acted=True).ahead == 1
+    assert times(phase=1).ahead == 1
+    assert times().sooner
+
+
+def test_a_weak_force_does_not_call_where_a_strong_one_could_assault() -> None:
+    """Who calls forbids assaults of the castle in that phase (20-1-1)."""
+
+    def call(*, other_acted: bool) -> float:
+        state = position(
+            castles=[castle("k", hex="0606", owner="ouchi", points=5, left=2),
+                     castle("j", hex="0506", main=True)],
+            mori=[unit("m", hex="0606", strength=20, investing=True, rank="taisho",
+                       acted=other_acted),
+                  unit("n", hex="0606", strength=2, investing=True, rank="taisho")],
+            ouchi=[unit("o", hex="1212")],
+            stage=4,
+        )  # fmt: skip
+        state.turn = len(state.scenario.turns)
+        state = drive(state, "besiege n").state
+        found = {type(a.action): a.total for a in explained(state)}
+        return found[CallForSurrender]
+
+    assert call(other_acted=False) < call(other_acted=True)

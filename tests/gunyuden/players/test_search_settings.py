@@ -98,6 +98,22 @@ def test_a_game_says_how_good_valuations_are_in_a_seat() -> None:
         assert found.priors(scenario, seat, 8) == series.priors(scenario, seat, 8)
 
 
+def test_the_more_is_known_of_the_enemy_the_more_counts_what_is_won_from_such_a_one() -> None:
+    text = OF_GAME + "\n[against.7.red.lords]\nmany = 0.65\nfew = 0.05"
+    found = read_of_game(text, "g/search.toml", settings())
+    least = 2 * found.standing.certain
+
+    def ahead(lords: float) -> float:
+        """Of `many` before `plain`, of which nothing is said."""
+        priors = found.priors("7", "red", 8, {"lords": lords, "plain": 1.0 - lords})
+        assert max(priors.values()) == 0.0 and priors["few"] <= priors["plain"]
+        return priors["many"] - priors["plain"]
+
+    assert ahead(0.0) == 0.0
+    assert ahead(0.5) == pytest.approx(0.2 * least)
+    assert ahead(1.0) == pytest.approx(0.4 * least)
+
+
 def test_valuations_that_a_game_does_not_name_propose_nothing_in_the_seat() -> None:
     text = f'format = "{FORMAT}"\n[scenario.7.red]\nplain = 0.25\nmany = 0.5'
     priors = read_of_game(text, "g/search.toml", settings()).priors("7", "red", 8)
@@ -140,7 +156,7 @@ def test_a_game_says_which_objectives_count_for_more_in_a_seat() -> None:
         ("many = 0.25", "many = 1.25", "'many' is 1.25, expected a share from 0 to 1"),
         ("many = 0.25", "many = nan", "'many' is nan, expected a number"),
         ("[scenario.7.red]", '[scenario."7\\n".red]\nluck = 1\n[scenario.7.red]', "entry 'luck'"),
-        ('"gunyuden-search/7"', "0x" + "f" * 5000, "format is "),
+        ('"gunyuden-search/8"', "0x" + "f" * 5000, "format is "),
         ("format = ", "format." + "a." * 3000 + "a = ", "g/search.toml: "),
         ("many = 0.25", "many = true", "scenario.7.red: 'many' is "),
         ("[scenario.7.red]", "[outcome]", "unknown section 'outcome'"),
@@ -184,7 +200,15 @@ def test_a_game_says_which_objectives_count_for_more_in_a_seat() -> None:
             "objectives.7.b.valuations is ['luck'], expected a list",
         ),
         ("[scenario.7.red]", "[objectives.7.b]\nraid = 3\n[scenario.7.red]", "b.raid is 3, expe"),
-        ("search/7", "search/6", "format is 'gunyuden-search/6', expected 'gunyuden-search/7'"),
+        ("[scenario.7.red]", "[against.7]\nb = 3\n[scenario.7.red]", "against.7.b is 3, exp"),
+        ("[scenario.7.red]", "[against.7.b.luck]\n[scenario.7.red]", "against.7.b.luck: expected"),
+        ("[scenario.7.red]", "[against.7.b.many]\n[scenario.7.red]", "b.many: expected the share"),
+        (
+            "[scenario.7.red]",
+            "[against.7.b.many]\nfew = 2\n[scenario.7.red]",
+            "against.7.b.many: 'few' is 2, expected a share",
+        ),
+        ("search/8", "search/7", "format is 'gunyuden-search/7', expected 'gunyuden-search/8'"),
         ("0.25", "0.2.5", "g/search.toml: "),
     ],
 )

@@ -47,6 +47,12 @@ def now(state: State) -> int:
     return max(0, state.stage - 1) * len(state.scenario.phases) + max(0, state.phase)
 
 
+def time_of(state: State) -> int:
+    """The present phase, counted from the beginning of the match."""
+    scenario = state.scenario
+    return state.turn * stages_of(scenario) * len(scenario.phases) + now(state)
+
+
 def next_time(state: State, unit: int) -> int:
     """When a force under this unit may act after the present phase."""
     moment = now(state)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from wargame_core.engine.decision import FAIR_DIE
 from wargame_core.gunyuden.players.activation_times import pace, stages_left, stages_of
 from wargame_core.gunyuden.players.evaluation import Evaluation, castle_gain
 from wargame_core.gunyuden.players.fights import best_speaker
-from wargame_core.gunyuden.players.sieges import Course, Siege, SiegeCase, siege_of
+from wargame_core.gunyuden.players.siege_times import siege_times
+from wargame_core.gunyuden.players.sieges import AHEAD, Course, SiegeCase, siege_of
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules import siege_terms
 from wargame_core.gunyuden.rules.battle_odds import leaders_among
+from wargame_core.gunyuden.rules.charts import Charts
 from wargame_core.gunyuden.rules.communication import linked_hexes
 from wargame_core.gunyuden.rules.forces import (
     besiegers_of,
@@ -42,13 +44,17 @@ CRUMBLING: Final = 2
 """Durability that one assault may break."""
 STEP_GRAIN = 0.05
 """Shares of a gain are rounded to this, so that few sieges need to be worked out."""
+CHANCE_GRAIN: Final = 0.025
+"""The same of chances."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnderWay:
     """A siege as it stands."""
 
-    siege: Siege
+    charts: Charts
+    case: SiegeCase
+    """With the rhythm of a siege that lasts to the end of the match."""
     durability: int
     morale: int
     """Of the castle."""
@@ -58,16 +64,23 @@ class UnderWay:
     """Stages of the match that are left."""
     endurance: int
     """Stages for which the besiegers can stay."""
+    ahead: int
+    """How much of the present stage is to come for it, as ``Siege.course`` counts it."""
 
     def course(self, delay: int) -> Course:
         """How it goes on, so many stages from now."""
-        stages = max(1, min(self.left - delay, self.endurance))
-        return self.siege.course(
+        left = max(1, self.left - delay)
+        stages = max(1, min(left, self.endurance))
+        rhythm = self.case.rhythm
+        early = (left - stages) % len(rhythm)
+        case = replace(self.case, rhythm=rhythm[early:] + rhythm[:early]) if early else self.case
+        return siege_of(self.charts, case).course(
             self.durability,
             self.morale,
             refused=self.refused,
             resists=self.resists,
             stages=stages,
+            ahead=AHEAD if delay else self.ahead,
         )
 
 
@@ -107,6 +120,7 @@ class Besieging:
         ground = charts.terrain[scenario.map.terrain[place.hex].name.lower()]
         gain = max(1.0, self.gain(castle, side))
         step = 0.35 * 2.0 / gain
+        times = siege_times(state, castle, units)
         case = SiegeCase(
             strength=charts.combat_columns[
                 charts.combat_column(strength(state, units) if units else threshold(state, castle))
@@ -119,21 +133,25 @@ class Besieging:
                 scenario.units[best_speaker(state, heads)].field_battle_modifier if heads else 0
             ),
             inside_rank=int(max((rank_of(state, u) for u in inside), default=Rank.BUSHO)),
+            recovery=recovery_of(state, inside),
             besieger_morale=lowest_morale(state, units),
             may_call=any(is_commander(state, u) for u in units) or not units,
-            pace=max((pace(scenario, u) for u in units), default=0.5),
+            rhythm=times.rhythm,
+            sooner=times.sooner,
             patience=self._weights.patience,
             step=max(STEP_GRAIN, round(step / STEP_GRAIN) * STEP_GRAIN),
             ruin=self._weights.ruin,
         )
         return UnderWay(
-            siege_of(charts, case),
+            charts,
+            case,
             state.durability[castle],
             castle_morale(state, castle),
             refused=state.refuses[castle],
             resists=state.resists[castle],
             left=stages_left(state),
             endurance=self._endurance(castle, units),
+            ahead=times.ahead,
         )
 
     def _endurance(self, castle: int, units: Sequence[int]) -> int:
@@ -162,10 +180,15 @@ class Besieging:
         return self.promises(castle)(0)
 
     def promises(self, castle: int) -> Callable[[int], float]:
-        """The same by the stages until it is begun or gone on with."""
+        """The same by the stages until it is begun or gone on with.
+
+        Who begins a siege has acted in that stage.
+        """
         gain = self.gain(castle)
         siege = self._under_way(castle, besiegers_of(self._state, castle))
-        return lambda delay: gain * siege.course(delay).best
+        if self._state.besieged[castle]:
+            return lambda delay: gain * siege.course(delay).best
+        return lambda delay: gain * siege.course(delay).wait
 
     def peril(self, castle: int) -> float:
         """Points that an own castle is about to cost while it is invested."""
@@ -218,6 +241,24 @@ class Besieging:
             paid += float(chance) * prices[min(loss, len(prices) - 1)]
         gain = self._weights.ruin * self.gain(castle) + lines
         return Evaluation(castles=gain * fallen, own_losses=-paid)
+
+
+def recovery_of(state: State, inside: Sequence[int]) -> float:
+    """How likely the lowest morale of a garrison rises in a stage without communication (26-1-2).
+
+    Every unit rolls by itself, and all of them have to succeed, sooner or later: the more there
+    are the slower it goes.
+    """
+    if not inside:
+        return 0.0
+    scenario = state.scenario
+    limits = scenario.charts.recovery
+    chances = [
+        pace(scenario, state.leader[u]) * limits[scenario.units[u].rank] / len(FAIR_DIE)
+        for u in inside
+    ]
+    slowest = min(chances) / sum(1.0 / n for n in range(1, len(inside) + 1))
+    return round(slowest / CHANCE_GRAIN) * CHANCE_GRAIN
 
 
 def crumbles(state: State, castle: int) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from wargame_core.engine.decision import FAIR_DIE, Action
 from wargame_core.gunyuden.players import keepers
+from wargame_core.gunyuden.players.activation_times import now, times_ahead
 from wargame_core.gunyuden.players.besieging import SPARE
 from wargame_core.gunyuden.players.command import change_value
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
@@ -149,10 +150,19 @@ class Planned:
         return plan.sieges.storm(castle, units, severed(plan, castle))
 
     def call(self, leader: int, castle: int) -> Evaluation:
-        """What a call for surrender brings more than waiting."""
+        """What a call for surrender brings more than waiting, or than the assault it forbids.
+
+        Nobody assaults a castle in the phase in which it was called (20-1-1).
+        """
         plan = self.situation
-        course = plan.sieges.course(castle, units_of_force(plan.state, leader))
-        return Evaluation(castles=plan.sieges.gain(castle) * (course.call - course.wait))
+        state, course = plan.state, plan.sieges.course(castle, units_of_force(plan.state, leader))
+        forbidden = 0.0
+        for other in {state.leader[unit] for unit in besiegers_of(state, castle)} - {leader}:
+            if now(state) in times_ahead(state, other):
+                otherwise = plan.sieges.course(castle, units_of_force(state, other))
+                forbidden = max(forbidden, otherwise.assault - otherwise.wait)
+        gain = plan.sieges.gain(castle)
+        return Evaluation(castles=gain * (course.call - course.wait - forbidden))
 
     # --- the rest ---------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from wargame_core.engine.decision import CHANCE, Action
+from wargame_core.gunyuden.players.activation_times import time_of
 from wargame_core.gunyuden.players.carrying import Carrying
 from wargame_core.gunyuden.players.quick_replies import Quick
 from wargame_core.gunyuden.rules import engine
@@ -87,16 +88,29 @@ class Playout:
 
     def go_on(self, working: WorkingCopy, phases: int) -> State | None:
         """The board after so many phases more, and up to the next check; None: no time."""
-        turn = working.state.turn
+        turn, left = working.state.turn, phases
+
+        def ends(state: State) -> bool:
+            nonlocal left
+            left -= 1
+            return left < 0 and state.turn > turn  # the check of the turn has been made
+
+        return self._play_on(working, ends)
+
+    def go_on_to(self, working: WorkingCopy, time: int) -> State | None:
+        """The board at a phase, counted as ``time_of`` does; None: no time."""
+        return self._play_on(working, lambda state: time_of(state) >= time)
+
+    def _play_on(self, working: WorkingCopy, ends: Callable[[State], bool]) -> State | None:
+        """The board at the beginning of the first phase with which it ends; None: no time."""
         while not working.state.over:
             working.state._legal = None
             PlaySequence().advance(working)
             state = working.state
             if state.frames[-1:] == (_SELECT,):
-                if phases <= 0 and state.turn > turn:  # the check of the turn has been made
+                if ends(state):
                     break
                 working.drop()
-                phases -= 1
                 if not self._carry_out(working):
                     return None
             else:

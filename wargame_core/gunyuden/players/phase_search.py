@@ -3,158 +3,50 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
-from typing import Final
+from typing import Final, NamedTuple
 
 from wargame_core.engine.decision import Action, Decision, Message
-from wargame_core.gunyuden.players.activation_times import now
-from wargame_core.gunyuden.players.carrying import Carrying
+from wargame_core.gunyuden.players.activation_times import now, stages_of, time_of
 from wargame_core.gunyuden.players.evaluation import Evaluation
+from wargame_core.gunyuden.players.likeness import HARDLY, likely, otherwise
 from wargame_core.gunyuden.players.orders import still_to_do
 from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan, moment
-from wargame_core.gunyuden.players.phase_playout import Playout
-from wargame_core.gunyuden.players.plan import Plan, board
+from wargame_core.gunyuden.players.plan import board
 from wargame_core.gunyuden.players.planner import values
-from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
-from wargame_core.gunyuden.players.quick_replies import Quick
+from wargame_core.gunyuden.players.prospects import Prospects
 from wargame_core.gunyuden.players.search_file import settings
+from wargame_core.gunyuden.players.search_playouts import SeriesPlayouts
 from wargame_core.gunyuden.players.search_settings import SearchSettings
 from wargame_core.gunyuden.players.shortlist import shortlist
 from wargame_core.gunyuden.players.situation import Aim
-from wargame_core.gunyuden.players.tracks import NO_TRACKS
-from wargame_core.gunyuden.players.weights import Weights, fitted
-from wargame_core.gunyuden.rules import scoring
+from wargame_core.gunyuden.players.tracks import NO_TRACKS, Tracks
+from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.gunyuden.rules.forces import cannot_act
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.search.budget import Budget, Clock, Meter
-from wargame_core.players.search.chance import Rolls
+from wargame_core.players.search.chance import CommonChance
 from wargame_core.players.search.halving import Doubt
 from wargame_core.players.search.phases import PhasePlayer
 from wargame_core.players.search.trial_processes import TrialProcesses, processors
 from wargame_core.players.valuing import Memory
+from wargame_core.players.weight_file import Numbers
 
 SOME_WORK: Final = 2
 """What a phase counts in the time of a turn besides its forces, in forces."""
-TO_THE_END: Final = 10**6
-"""More phases than any match has."""
+_NO_CLOCK: Final = Meter(Budget(1, 0.0, 0.0))
+"""For playouts that are few."""
 VARIED: Final = "+"
 """Ends the name of a plan in which single forces go by orders."""
 
 
-class SeriesPlayouts:
-    """Playouts from one view of a seat."""
+class _Seen(NamedTuple):
+    """A view, and whose it was."""
 
-    def __init__(self, search: SeriesPhases, view: State, side: int) -> None:
-        self._root, self._side = view, side
-        scenario = view.scenario
-        weights = tuple(
-            fitted(scenario.game, "", scenario.info.id, printed.id) for printed in scenario.sides
-        )
-        plans = tuple(Plan(view.copy(), s, w) for s, w in enumerate(weights))
-        self._quick = Quick((plans[0], plans[1]))
-        self._prospects = search.prospects(view)
-        self._standing = search.settings.standing
-        self._phases = search.phases(view, scenario.sides[side].id)
-        self._answers = [
-            Carrying(plan, 1 - side) for plan in search.answers(view, scenario.sides[1 - side].id)
-        ]
-        self._still = Carrying(self._answers[0].plan, 1 - side, sits_still=True)
-        self._carrying: dict[Hashable, Carrying] = {}
-        self._objectives: dict[Weights, dict[Hashable, Mapping[int, Aim]]] = {}
-        self.before = self._prospects.features(view, side)
-        """The features of the view."""
-
-    def run(
-        self, plan: PhasePlan, action: Action | None, rolls: Rolls, meter: Meter
-    ) -> Sequence[float] | None:
-        """The features at the end of a playout."""
-        state = self._horizon(plan, action, self._enemy(plan, rolls), rolls, meter)
-        return None if state is None else self._terms(state)
-
-    def run_to_the_end(
-        self, plan: PhasePlan, then: PhasePlan, rolls: Rolls, meter: Meter
-    ) -> tuple[Sequence[float], Sequence[float]] | None:
-        """The features at the end of a playout, and when it has been played on to the match's.
-
-        None: no time. ``then``: the plan by which the side goes on from the one to the other.
-        Quick choices within battles go by what both sides were after as the playout began.
-        """
-        enemy = self._enemy(plan, rolls)
-        state = self._horizon(plan, None, enemy, rolls, meter)
-        if state is None:
-            return None
-        found = self._terms(state)
-        if not state.over:
-            playout = self._playout(then, enemy, rolls, meter.over)
-            working = playout.begin(state, None)
-            last = None if working is None else playout.go_on(working, TO_THE_END)
-            if last is None:
-                return None
-            state = last
-        return found, self._terms(state)
-
-    def _horizon(
-        self, plan: PhasePlan, action: Action | None, enemy: Carrying, rolls: Rolls, meter: Meter
-    ) -> State | None:
-        """The board at the end of a playout; None: no time."""
-        playout = self._playout(plan, enemy, rolls, meter.over)
-        working = playout.begin(self._root, action)
-        return None if working is None else playout.go_on(working, self._phases)
-
-    def _terms(self, state: State) -> list[float]:
-        """The features of a board, the share of the match that is left, and who has won."""
-        terms = self._prospects.features(state, self._side)
-        return [*terms, self._prospects.left(state), self._won(state)]
-
-    def shown(self, plan: PhasePlan, rolls: Rolls, meter: Meter) -> Hashable:
-        """The board after the present phase, and the orders of forces that cannot act in it.
-
-        None if the time is over.
-        """
-        enemy = self._enemy(plan, rolls)
-        working = self._playout(plan, enemy, rolls, meter.over).begin(self._root, None)
-        if working is None:
-            return None
-        waiting = [u for u in sorted(plan.orders) if cannot_act(self._root, u) is not None]
-        return board(working.state), tuple((u, plan.orders[u]) for u in waiting)
-
-    def _playout(
-        self, plan: PhasePlan, enemy: Carrying, rolls: Rolls, over: Callable[[], bool]
-    ) -> Playout:
-        key = plan.key()
-        carrying = self._carrying.get(key)
-        if carrying is None:
-            objectives = self._objectives.setdefault(plan.weights, {})
-            carrying = self._carrying[key] = Carrying(plan, self._side, objectives)
-        both = (enemy, carrying) if self._side else (carrying, enemy)
-        for one in both:
-            one.begin()
-        return Playout(both, self._quick, rolls, over)
-
-    def _enemy(self, plan: PhasePlan, rolls: Rolls) -> Carrying:
-        """How the enemy goes on: by one of several valuations, which falls as luck does."""
-        if plan.tracks.quiet:
-            return self._still
-        return self._answers[rolls.one_of("answer", len(self._answers))]
-
-    def _won(self, state: State) -> float:
-        """1 if the side has won, -1 if it has lost, 0 if the match goes on or is drawn."""
-        result = scoring.result(state)
-        if result is None or result.winner is None:
-            return 0.0
-        return 1.0 if result.winner == state.scenario.sides[self._side].id else -1.0
-
-    def value(self, terms: Sequence[float]) -> float:
-        """Expected points, and what being ahead is worth as the end comes near."""
-        return self._standing.worth(terms, self.before)
-
-    def named(self, terms: Sequence[float]) -> Mapping[str, float]:
-        """What has changed since the view, feature by feature, in victory points."""
-        *features, left, _ = terms
-        changes = self._standing.changes(features, self.before, left)
-        return {f"standing_{n}": points for n, points in zip(FEATURES, changes, strict=True)}
+    view: State
+    seat: str
 
 
 class SeriesPhases:
@@ -167,6 +59,9 @@ class SeriesPhases:
         self._prospects: Prospects | None = None
         self._root: object = None
         self._held: Memory[Held] = Memory()
+        self._seen: _Seen | None = None
+        self._before: _Seen | None = None
+        """What was seen last in the phase before."""
 
     @property
     def unit(self) -> Message:
@@ -217,20 +112,18 @@ class SeriesPhases:
 
     def phase(self, view: State, decision: Decision, seat: str) -> Hashable:
         """The phase, and who lives and owns castles. Within an action its plan goes on."""
-        del seat
         if decision.kind != "select":
             return None
+        seen = self._seen
+        if seen is None or seen.seat != seat or time_of(seen.view) != time_of(view):
+            self._before = seen
+        self._seen = _Seen(view, seat)
         return *moment(view), tuple(view.owner), tuple(view.fate)
 
     def usual(self, view: State, seat: str) -> PhasePlan:
         """What the leading valuation would do, without a search."""
         priors = self._priors(view, seat)
         return self._by_valuation(view, seat)[max(priors, key=lambda name: priors[name])]
-
-    def answers(self, view: State, seat: str) -> list[PhasePlan]:
-        """What an enemy in this seat may do, each as likely as another."""
-        plans = self._by_valuation(view, seat)
-        return [plans[name] for name in self.settings.answers]
 
     def _by_valuation(self, view: State, seat: str) -> dict[str, PhasePlan]:
         scenario = view.scenario
@@ -246,9 +139,11 @@ class SeriesPhases:
         """
         side = view.scenario.side_of_seat(seat)
         tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
+        if kept is not None:
+            tracks = self._watched(view, seat, kept, tracks)
         plans = self._by_valuation(view, seat)
         to_come = 0.0 if tracks.quiet else _share_to_come(view)
-        by_name = self._priors(view, seat)
+        by_name = self._priors(view, seat, tracks)
         priors = {plans[name].weights: prior * to_come for name, prior in by_name.items()}
         found = [replace(plans[name], tracks=tracks) for name in by_name]
         if kept is not None:
@@ -266,10 +161,39 @@ class SeriesPhases:
             different.setdefault(plan.key(), plan)
         return list(different.values())
 
-    def _priors(self, view: State, seat: str) -> Mapping[str, float]:
-        """What speaks for each valuation's plans at the beginning of the match, by its name."""
-        scenario = view.scenario
-        return self._known(view).priors(scenario.info.id, seat, len(scenario.turns))
+    def _watched(self, view: State, seat: str, kept: PhasePlan, tracks: Tracks) -> Tracks:
+        """What is remembered, with whom the enemy has played like since the phase before."""
+        before, time = self._before, time_of(view)
+        if before is None or before.seat != seat or before.view.scenario is not view.scenario:
+            return tracks
+        turn = stages_of(view.scenario) * len(view.scenario.phases)
+        if tracks.watched == time or not 0 < time - time_of(before.view) <= turn:
+            return tracks
+        side = view.scenario.side_of_seat(seat)
+        playouts = self.playouts(before.view, seat)
+        numbers, answers = self.settings.search, self.settings.answers
+        shares = likely(tracks.missed, answers, list(self.settings.valuations), numbers)
+        most = max(shares.values())
+        missed: dict[str, float] = {}
+        for name, share in shares.items():
+            if share >= HARDLY * most:
+                luck = CommonChance(0).trial(0)
+                expected = playouts.expected(kept, name, view, luck, _NO_CLOCK)
+                if expected is None:
+                    return tracks
+                missed[name] = otherwise(before.view, expected, view, 1 - side)
+        fewest, counts = min(missed.values()), dict(tracks.missed)
+        found = {name: counts.get(name, 0.0) + missed.get(name, fewest) for name in shares}
+        return replace(tracks, missed=tuple(found.items()), watched=time)
+
+    def _priors(self, view: State, seat: str, tracks: Tracks = NO_TRACKS) -> Numbers:
+        """What speaks for each valuation's plans at the beginning of the match, by its name.
+
+        Against an enemy who does what is remembered of him.
+        """
+        scenario, numbers = view.scenario, self.settings
+        enemy = likely(tracks.missed, numbers.answers, list(numbers.valuations), numbers.search)
+        return self._known(view).priors(scenario.info.id, seat, len(scenario.turns), enemy)
 
     def phases(self, view: State, seat: str) -> int:
         """Operations phases that a playout of a seat goes on at least after the present one."""
@@ -342,7 +266,9 @@ class SeriesPhases:
 
     def playouts(self, view: State, seat: str) -> SeriesPlayouts:
         """Plays on from a view."""
-        return SeriesPlayouts(self, view, view.scenario.side_of_seat(seat))
+        scenario, side = view.scenario, view.scenario.side_of_seat(seat)
+        enemies = self._by_valuation(view, scenario.sides[1 - side].id)
+        return SeriesPlayouts(view, side, self._known(view), self.prospects(view), enemies)
 
     def values(
         self, view: State, seat: str, plan: PhasePlan, decision: Decision, legal: Sequence[Action]

@@ -218,7 +218,7 @@ class Prospects:
         if not units or delay >= stages_left(state):
             return 0.0
         course = Besieging(state, side, self._weights, worths).course(castle, units, delay=delay)
-        return likely * max(0.0, course.best)
+        return likely * max(0.0, course.best if state.besieged[castle] else course.wait)
 
     def _about_to_invest(self, state: State, castle: int, side: int) -> tuple[tuple[int, ...], int]:
         """Units before the walls that will first suffice together, and the stages until then.

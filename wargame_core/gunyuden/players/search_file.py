@@ -1,8 +1,8 @@
 """The numbers of the searching opponents as data: ``players/search.toml``, read strictly.
 
 The series has all of them. A game's folder may have a file of the same name, which says of a seat
-of its scenarios how good each valuation is by itself, how far playouts are doubted there, and which
-objectives count for more or less.
+of its scenarios how good each valuation is by itself, against others on the whole and against each
+enemy, how far playouts are doubted there, and which objectives count for more or less.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from wargame_core.gunyuden.players.weights import NUMBERS, Emphasis
 from wargame_core.players.search.halving import Doubt
 from wargame_core.players.weight_file import Numbers, number_faults, table, table_faults
 
-FORMAT: Final = "gunyuden-search/7"
+FORMAT: Final = "gunyuden-search/8"
 FILE: Final = "search.toml"
 QUOTES: Final = "'"
 OF_SEAT: Final = ("constancy", "doubt", "luck", "phases")
@@ -55,6 +55,8 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
         "staying",
         "constancy",
         "change",
+        "unusual",
+        "otherwise",
     ),
     "doubt": ("prior", "model", "trial"),
     "choices": ("prior", "model", "trial"),
@@ -175,11 +177,15 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
 
     Raises UsageError naming everything that is unknown, missing or no sensible number.
     """
-    document, faults = _document(text, source, ("scenario", "search", "objectives"))
+    document, faults = _document(text, source, ("scenario", "against", "search", "objectives"))
     alone: dict[tuple[str, str], Numbers] = {}
     for key, place, shares in _by_seat("scenario", document, faults):
         faults += _share_faults(place, shares, series.proposals)
         alone[key] = dict(table(shares))
+    against = {
+        key: _against(place, said, series, faults)
+        for key, place, said in _by_seat("against", document, faults)
+    }
     of_seats: dict[tuple[str, str], Numbers] = {}
     for key, place, numbers in _by_seat("search", document, faults):
         wrong = number_faults(place, numbers, OF_SEAT, {"phases": 0})
@@ -191,7 +197,23 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
     }
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
-    return replace(series, alone=alone, of_seats=of_seats, emphases=emphases)
+    return replace(series, alone=alone, against=against, of_seats=of_seats, emphases=emphases)
+
+
+def _against(
+    place: str, said: object, series: SearchSettings, faults: list[str]
+) -> dict[str, Numbers]:
+    """The shares won from an enemy by each valuation; what makes no sense goes to faults."""
+    faults += table_faults(place, said)
+    found: dict[str, Numbers] = {}
+    for enemy, shares in table(said).items():
+        here = f"{place}.{short(enemy).strip(QUOTES)}"
+        if enemy not in series.valuations:
+            faults.append(f"{here}: expected the name of a valuation")
+            continue
+        faults += _share_faults(here, shares, series.proposals)
+        found[enemy] = dict(table(shares))
+    return found
 
 
 def _emphases(place: str, said: object, series: SearchSettings, faults: list[str]) -> SeatEmphases:

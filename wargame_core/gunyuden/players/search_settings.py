@@ -103,6 +103,9 @@ class SearchSettings:
     alone: Mapping[tuple[str, str], Numbers] = field(default_factory=dict)
     """By scenario and seat, where it is known: the share of its matches that each valuation that
     proposes plans there has won there by itself."""
+    against: Mapping[tuple[str, str], Mapping[str, Numbers]] = field(default_factory=dict)
+    """By scenario and seat, where it is known: the same against an enemy who goes by a valuation,
+    by the name of that."""
     of_seats: Mapping[tuple[str, str], Numbers] = field(default_factory=dict)
     """By scenario and seat, where a game says so: the ``constancy`` and the ``phases`` of
     ``search`` that count there, and as ``doubt`` and ``luck`` the ``model`` and the ``trial`` of
@@ -114,7 +117,7 @@ class SearchSettings:
         """A number of the search that is a whole one."""
         return int(self.search[name])
 
-    def priors(self, scenario: str, seat: str, turns: int) -> Numbers:
+    def priors(self, scenario: str, seat: str, turns: int, enemy: Numbers | None = None) -> Numbers:
         """What speaks for the plans of each valuation that proposes any, as the match begins.
 
         Where a game says how good valuations are in the seat, those it names propose there.
@@ -124,14 +127,27 @@ class SearchSettings:
             scenario: Id of the scenario.
             seat: Id of the seat.
             turns: Length of a match of it.
+            enemy: How likely the enemy goes by each valuation, where that is asked.
         """
         alone = self.alone.get((scenario, seat))
         if alone is not None:
-            most, certain = max(alone.values()), self.standing.certain
+            shares = self._shares(scenario, seat, alone, enemy or {})
+            most, certain = max(shares.values()), self.standing.certain
             named = [name for name in self.proposals if name in alone]
-            return {name: 2 * certain * (alone[name] - most) for name in named}
+            return {name: 2 * certain * (shares[name] - most) for name in named}
         leads = next(leading for leading in self.leading if leading.turns <= turns)
         return {name: leads.ahead * (name == leads.valuation) for name in self.proposals}
+
+    def _shares(self, scenario: str, seat: str, alone: Numbers, enemy: Numbers) -> Numbers:
+        """The share of its matches that each valuation wins from such an enemy."""
+        against = self.against.get((scenario, seat), {})
+        known = {name: share for name, share in enemy.items() if name in against}
+        rest = 1.0 - sum(known.values())
+        return {
+            name: rest * share
+            + sum(likely * against[other].get(name, share) for other, likely in known.items())
+            for name, share in alone.items()
+        }
 
     def constancy(self, scenario: str, seat: str) -> float:
         """What speaks in a seat for going on with what was begun, as ``Standing.value`` counts."""

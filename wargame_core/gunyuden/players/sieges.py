@@ -15,6 +15,8 @@ from wargame_core.gunyuden.rules.scenario import Rank
 
 SWEEPS: Final = 48
 """Stages that are looked ahead."""
+AHEAD: Final = 2
+"""The besieger's action and the siege result: what a stage holds in store for a siege."""
 KEPT: Final = 512
 """Sieges that are remembered, 0.3 MB each; a match meets a hundred."""
 HOLDING = frozenset("ABC")
@@ -34,10 +36,17 @@ class SiegeCase:
     inside_skill: int
     """Field battle modifier of the leader of the ambush."""
     inside_rank: int
+    recovery: float
+    """How likely the morale of the castle rises before a siege result, from 0 to 1 (26-1-2)."""
     besieger_morale: int
     may_call: bool
-    pace: float
-    """Actions of the besieger a stage, from 0 to 1."""
+    rhythm: tuple[float, ...]
+    """How likely the besieger acts in the last stage, in the one before it, and so on.
+
+    As many as a turn has stages; then it begins anew.
+    """
+    sooner: bool
+    """Whether he acts before the siege result of a stage, which the owner's phase ends with."""
     patience: float
     """What is left of a gain that comes a stage later."""
     step: float
@@ -48,16 +57,17 @@ class SiegeCase:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Shares of the gain that a siege still promises, by what is done now; -inf if it cannot be."""
+    """Shares of the gain that a siege still promises.
+
+    The first three by what the besieger does in the present stage.
+    """
 
     wait: float
     assault: float
     call: float
-
-    @property
-    def best(self) -> float:
-        """The share with the best action."""
-        return max(self.wait, self.assault, self.call)
+    """-1 if it cannot be."""
+    best: float
+    """With the best of them as often as he may act in what is left of the stage."""
 
 
 class Siege:
@@ -74,23 +84,42 @@ class Siege:
         values[0] = case.ruin
         values[:, self._morale + 1] = 1.0
         self._by_stages = []
-        for _ in range(SWEEPS):
-            waited = self._after_roll(values)
+        for stage in range(SWEEPS):
+            acts = case.rhythm[stage % len(case.rhythm)]
+            after = values
+            waited = self._after_roll(values) if case.sooner else values
             assaulted, called = self._assaulted(waited), self._called(waited)
-            self._by_stages.append((waited, assaulted, called))
-            acting = np.maximum(waited, np.maximum(assaulted, called))
-            new = case.pace * acting + (1.0 - case.pace) * waited
-            values = values.copy()
-            values[1:, : self._morale + 1] = new[1:, : self._morale + 1]
+            best = np.maximum(waited, np.maximum(assaulted, called))
+            acting = self._settled(acts * best + (1.0 - acts) * waited, values)
+            values = acting if case.sooner else self._after_roll(acting)
+            half = waited if case.sooner else acting
+            self._by_stages.append((waited, assaulted, called, (after, half, values)))
 
     def course(
-        self, durability: int, morale: int, *, refused: bool, resists: bool, stages: int
+        self,
+        durability: int,
+        morale: int,
+        *,
+        refused: bool,
+        resists: bool,
+        stages: int,
+        ahead: int = AHEAD,
     ) -> Course:
-        """What is promised at this durability and castle morale with so many stages left."""
+        """What is promised at this durability and castle morale.
+
+        Args:
+            durability: Of the walls, from 1.
+            morale: Of the castle, from 0 down.
+            refused: Whether a call has been refused (20-3).
+            resists: Whether no call is answered any more.
+            stages: Stages until the end, with the present one.
+            ahead: How much of the present stage is to come: the besieger's action and the siege
+                result, the later one of them, or neither.
+        """
         at = (min(durability, self._durable), -morale, int(refused), int(resists))
-        waited, assaulted, called = self._by_stages[max(0, min(stages, SWEEPS) - 1)]
-        can = self._case.may_call and not resists
-        return Course(float(waited[at]), float(assaulted[at]), float(called[at]) if can else -1.0)
+        waited, assaulted, called, bests = self._by_stages[max(0, min(stages, SWEEPS) - 1)]
+        call = float(called[at]) if self._case.may_call and not resists else -1.0
+        return Course(float(waited[at]), float(assaulted[at]), call, float(bests[ahead][at]))
 
     # --- odds, by chart -----------------------------------------------------------------------
 
@@ -165,13 +194,22 @@ class Siege:
 
     # --- one step of the course ---------------------------------------------------------------
 
+    def _settled(self, found: Any, values: Any) -> Any:
+        """Values of what goes on; what has fallen or surrendered stays as it is."""
+        new = values.copy()
+        new[1:, : self._morale + 1] = found[1:, : self._morale + 1]
+        return new
+
     def _after_roll(self, values: Any) -> Any:
+        """Values before the garrison recovers and the siege result is rolled."""
         new = np.zeros_like(values)
         for shaken, odds in self._rolls.items():
             for (durable, spirit), chance in odds.items():
                 morale = min(shaken + spirit, self._morale + 1)
                 new[:, shaken] += chance * _worn(values, durable)[:, morale]
         new *= self._case.patience
+        lower = slice(1, self._morale + 1)
+        new[:, lower] += self._case.recovery * (new[:, : self._morale] - new[:, lower])
         new[0], new[:, -1] = values[0], values[:, -1]
         return new
 

@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from wargame_core.gunyuden.players.activation_times import now, stages_of
+from wargame_core.gunyuden.players.activation_times import stages_of, time_of
+from wargame_core.gunyuden.players.likeness import Missed
 from wargame_core.gunyuden.rules.forces import side_of, working_castle
 from wargame_core.gunyuden.rules.state import State
 
@@ -38,6 +39,10 @@ class Tracks:
     """When the enemy was last seen to do anything of himself."""
     quiet: bool = False
     """Whether he has done nothing for a whole turn."""
+    missed: Missed = ()
+    """By valuation, his units that did otherwise than it expected."""
+    watched: int = -1
+    """When he was last held against that."""
 
     @property
     def came_from(self) -> dict[int, int]:
@@ -46,7 +51,7 @@ class Tracks:
 
     def after(self, view: State, side: int) -> Tracks:
         """The same as the side looks again; moves are forgotten after a turn."""
-        moment = _moment(view)
+        moment = time_of(view)
         turn = stages_of(view.scenario) * len(view.scenario.phases)
         stood = {u: _place(view, u) for u, hex_ in enumerate(view.hex) if hex_ >= 0}
         elsewhere = [u for u, place in stood.items() if self.stood.get(u, place).moved(place)]
@@ -58,7 +63,8 @@ class Tracks:
         begun = any(place.investing for u, place in stood.items() if side_of(view, u) != side)
         stirs = begun or not self.stood or any(side_of(view, u) != side for u in moved)
         stirred = moment if stirs else self.stirred
-        return Tracks(stood, left, stirred, moment - stirred >= turn)
+        quiet = moment - stirred >= turn
+        return Tracks(stood, left, stirred, quiet, self.missed, self.watched)
 
     def _had_to_leave(self, view: State, unit: int, elsewhere: Collection[int]) -> bool:
         """Whether a unit has left a castle that was lost since, and no further than it had to.
@@ -84,8 +90,3 @@ def _place(view: State, unit: int) -> _Place:
         view.steps[unit],
         view.morale[unit],
     )
-
-
-def _moment(view: State) -> int:
-    """The present phase, counted from the beginning of the match."""
-    return view.turn * stages_of(view.scenario) * len(view.scenario.phases) + now(view)
