@@ -3,8 +3,8 @@
 ``python -m tools.valuations_league play GAME SCENARIO ROUNDS FILE`` appends a line for every match:
 in a round each valuation meets each one, itself too, in both seats, and ``normal`` as often as all
 of them together. ``python -m tools.valuations_league fit FILE...`` prints the sections ``scenario``
-of a game's ``search.toml``. No plan is searched, so that a match takes seconds; all processors
-play. Seeds are those for fitting.
+and ``against`` of a game's ``search.toml``. No plan is searched, so that a match takes seconds; all
+processors play. Seeds are those for fitting.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from datetime import date
 from functools import partial
 from itertools import cycle, islice, product
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tools.played_lines import Line, append, in_processes, lines_of
 from tools.valuation_matches import LEVEL, ended, score_of
@@ -25,6 +25,9 @@ from wargame_core.engine.game import Game
 from wargame_core.engine.registry import load, scenario_of
 from wargame_core.gunyuden.players.search_file import FORMAT, settings
 from wargame_core.players.search.trial_processes import processors
+
+ON_THE_WHOLE: Final = 8
+"""So many matches the share on the whole counts for in that against one enemy."""
 
 Pair = tuple[str, str]
 """Who sits in the two seats."""
@@ -87,8 +90,33 @@ def shares(lines: Sequence[Mapping[str, Any]]) -> dict[tuple[str, str, str], flo
     return found
 
 
+def against(
+    lines: Sequence[Mapping[str, Any]], whole: Mapping[tuple[str, str, str], float]
+) -> dict[tuple[str, str, str, str], float]:
+    """The share that a valuation has won from each, by scenario, seat, enemy and name.
+
+    There are few matches of each pair, so that its share on the whole counts besides; who has
+    none is left out.
+    """
+    won: Counter[tuple[str, str, str, str]] = Counter()
+    played: Counter[tuple[str, str, str, str]] = Counter()
+    for line in lines:
+        for place, score in enumerate((line["score"], 1.0 - line["score"])):
+            player, enemy = line["players"][place], line["players"][1 - place]
+            if LEVEL not in (player, enemy):
+                key = line["scenario"], line["seats"][place], enemy, player
+                won[key] += score
+                played[key] += 1
+    return {
+        key: (won[key] + ON_THE_WHOLE * whole[key[0], key[1], key[3]])
+        / (played[key] + ON_THE_WHOLE)
+        for key in played
+        if (key[0], key[1], key[3]) in whole
+    }
+
+
 def fit(files: Sequence[Path]) -> str:
-    """The sections of the scenarios of some files."""
+    """The sections of the scenarios and enemies of some files."""
     lines = lines_of(files)
     found = shares(lines)
     text = [f"# Fitted {date.today().isoformat()} on {len(lines)} matches.", f'format = "{FORMAT}"']
@@ -96,6 +124,11 @@ def fit(files: Sequence[Path]) -> str:
         text += ["", f"[scenario.{scenario}.{seat}]"]
         names = [name for name in settings().proposals if (scenario, seat, name) in found]
         text += [f"{name} = {found[scenario, seat, name]:.2f}" for name in names]
+    pairs = against(lines, found)
+    for scenario, seat, enemy in sorted({key[:3] for key in pairs}):
+        text += ["", f"[against.{scenario}.{seat}.{enemy}]"]
+        row = {key[3]: share for key, share in pairs.items() if key[:3] == (scenario, seat, enemy)}
+        text += [f"{name} = {row[name]:.2f}" for name in settings().proposals if name in row]
     return "\n".join(text)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from scenarios.western_hero.game import GAME
 from tools import valuations_league
-from tools.valuations_league import LEVEL, match, schedule, shares
+from tools.valuations_league import LEVEL, ON_THE_WHOLE, against, match, schedule, shares
 from wargame_core.gunyuden.players.search_file import settings
 
 
@@ -38,6 +38,17 @@ def test_matches_against_normal_are_half_of_what_counts() -> None:
     assert found["7", "blue", "b"] == pytest.approx((0.5 + 1.0) / 2)
     assert found["7", "blue", "c"] == 0.75
     assert not any(name == LEVEL for _, _, name in found)
+
+
+def test_what_is_won_from_one_enemy_leans_on_what_is_won_on_the_whole() -> None:
+    lines = [line("a", "b", 1.0)] * 8 + [line("a", "c", 0.0)] * 24 + [line("a", LEVEL, 0.25)]
+    whole = shares(lines)
+    found = against(lines, whole)
+    assert whole["7", "red", "a"] == 0.25
+    assert found["7", "red", "b", "a"] == pytest.approx((8 + ON_THE_WHOLE / 4) / (8 + ON_THE_WHOLE))
+    assert found["7", "blue", "a", "c"] == 1.0
+    assert not any(LEVEL in key for key in found)
+    assert {key[3] for key in against(lines, {("7", "red", "a"): 0.25})} == {"a"}
 
 
 @pytest.mark.parametrize(("winner", "score"), [("mori", 1.0), ("ouchi", 0.0), (None, 0.5)])

@@ -28,9 +28,9 @@ def test_before_anything_is_known_the_usual_answers_are_likely() -> None:
 
 
 def test_who_expected_what_the_enemy_does_becomes_likely() -> None:
-    found = likely((("a", 12.0), ("b", 9.0), ("c", 2.0)), ("a", "b"), NAMES, NUMBERS)
+    found = likely((("a", 12), ("b", 9), ("c", 2)), ("a", "b"), NAMES, NUMBERS)
     assert found["c"] > found["b"] > found["a"]
-    later = likely((("a", 52.0), ("b", 49.0), ("c", 42.0)), ("a", "b"), NAMES, NUMBERS)
+    later = likely((("a", 52), ("b", 49), ("c", 42)), ("a", "b"), NAMES, NUMBERS)
     assert later == pytest.approx(found)  # what nobody expected says nothing
 
 

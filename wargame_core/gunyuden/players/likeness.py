@@ -9,7 +9,7 @@ from typing import Final
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.weight_file import Numbers
 
-Missed = tuple[tuple[str, float], ...]
+Missed = tuple[tuple[str, int], ...]
 """By valuation, the units of the enemy that did otherwise than it expected."""
 
 IN_TURN: Final = 6
@@ -31,7 +31,7 @@ def likely(
             what a unit lowers the logarithm of the likelihood that did otherwise than expected.
     """
     counts = dict(missed)
-    fewest = min(counts.values(), default=0.0)
+    fewest = min(counts.values(), default=0)
     found = {
         name: (1.0 if name in answers else numbers["unusual"])
         * exp(-numbers["otherwise"] * (counts.get(name, fewest) - fewest))

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.gunyuden.players.activation_times import now, stages_of, time_of
 from wargame_core.gunyuden.players.evaluation import Evaluation
-from wargame_core.gunyuden.players.likeness import HARDLY, likely, otherwise
+from wargame_core.gunyuden.players.likeness import HARDLY, Missed, likely, otherwise
 from wargame_core.gunyuden.players.orders import still_to_do
 from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan, moment
 from wargame_core.gunyuden.players.plan import board
@@ -36,8 +36,8 @@ from wargame_core.players.weight_file import Numbers
 
 SOME_WORK: Final = 2
 """What a phase counts in the time of a turn besides its forces, in forces."""
-_NO_CLOCK: Final = Meter(Budget(1, 0.0, 0.0))
-"""For playouts that are few."""
+WATCHING: Final = 0.25
+"""Share of the time of a phase in which the enemy is held against what was expected of him."""
 VARIED: Final = "+"
 """Ends the name of a plan in which single forces go by orders."""
 
@@ -52,8 +52,12 @@ class _Seen(NamedTuple):
 class SeriesPhases:
     """Proposes plans and plays them out."""
 
-    def __init__(self, chosen: SearchSettings | None = None) -> None:
-        """Without settings the published ones count, which a game may add to."""
+    def __init__(self, chosen: SearchSettings | None = None, meter: Meter | None = None) -> None:
+        """Without settings the published ones count, which a game may add to.
+
+        ``meter``: the time of the player, if he has any limit.
+        """
+        self._meter = meter or Meter(Budget(1, 0.0, 0.0))
         self.settings, self._chosen = chosen or settings(), chosen
         self.proposed = self.settings.search["proposed"]
         self._prospects: Prospects | None = None
@@ -169,30 +173,44 @@ class SeriesPhases:
         turn = stages_of(view.scenario) * len(view.scenario.phases)
         if tracks.watched == time or not 0 < time - time_of(before.view) <= turn:
             return tracks
-        side = view.scenario.side_of_seat(seat)
-        playouts = self.playouts(before.view, seat)
-        numbers, answers = self.settings.search, self.settings.answers
-        shares = likely(tracks.missed, answers, list(self.settings.valuations), numbers)
-        most = max(shares.values())
-        missed: dict[str, float] = {}
+        meter = self._meter
+        meter.allow(trials=meter.allowed_trials, share=WATCHING)
+        missed = self._missed(before.view, view, seat, kept, tracks.missed)
+        meter.allow(trials=meter.allowed_trials, share=1.0)
+        return tracks if missed is None else replace(tracks, missed=missed, watched=time)
+
+    def _missed(
+        self, before: State, view: State, seat: str, kept: PhasePlan, missed: Missed
+    ) -> Missed | None:
+        """What the enemy did otherwise than each valuation expected, with that of earlier phases.
+
+        One that has hardly been right so far expects nothing, and is taken to be as wrong as the
+        best. None: no time.
+        """
+        shares, enemy = self._likely(missed), 1 - view.scenario.side_of_seat(seat)
+        playouts, most = self.playouts(before, seat), max(shares.values())
+        counts: dict[str, int] = {}
         for name, share in shares.items():
             if share >= HARDLY * most:
                 luck = CommonChance(0).trial(0)
-                expected = playouts.expected(kept, name, view, luck, _NO_CLOCK)
+                expected = playouts.expected(kept, name, view, luck, self._meter)
                 if expected is None:
-                    return tracks
-                missed[name] = otherwise(before.view, expected, view, 1 - side)
-        fewest, counts = min(missed.values()), dict(tracks.missed)
-        found = {name: counts.get(name, 0.0) + missed.get(name, fewest) for name in shares}
-        return replace(tracks, missed=tuple(found.items()), watched=time)
+                    return None
+                counts[name] = otherwise(before, expected, view, enemy)
+        fewest, so_far = min(counts.values()), dict(missed)
+        return tuple((n, so_far.get(n, 0) + counts.get(n, fewest)) for n in shares)
+
+    def _likely(self, missed: Missed) -> Numbers:
+        """How likely the enemy goes by each valuation."""
+        known = self.settings
+        return likely(missed, known.answers, list(known.valuations), known.search)
 
     def _priors(self, view: State, seat: str, tracks: Tracks = NO_TRACKS) -> Numbers:
         """What speaks for each valuation's plans at the beginning of the match, by its name.
 
-        Against an enemy who does what is remembered of him.
+        Against an enemy who does what is remembered of him, once anything is.
         """
-        scenario, numbers = view.scenario, self.settings
-        enemy = likely(tracks.missed, numbers.answers, list(numbers.valuations), numbers.search)
+        scenario, enemy = view.scenario, self._likely(tracks.missed) if tracks.missed else {}
         return self._known(view).priors(scenario.info.id, seat, len(scenario.turns), enemy)
 
     def phases(self, view: State, seat: str) -> int:
@@ -318,8 +336,8 @@ def phase_player(
     With a clock the seconds of a turn count besides. ``processes``: processes that help, with the
     published settings.
     """
-    phases = SeriesPhases(chosen)
     meter = Meter(Budget(playouts, seconds, seconds), clock)
+    phases = SeriesPhases(chosen, meter)
     return PhasePlayer(phases, meter, choices=phases.settings.choices, processes=processes)
 
 
