@@ -232,14 +232,22 @@ def test_the_fan_covers_nothing_that_can_be_chosen_where_there_is_room(hand: Han
     room = QRectF(-700, -400, 1400, 800)
     goals = [QRectF(x, y, 40, 40) for x in range(-200, 160, 40) for y in range(-120, 120, 40)]
 
+    cards = [
+        QRectF(-700, -400, 500, 800),
+        QRectF(-200, -400, 350, 280),
+        QRectF(-200, 120, 900, 280),
+        QRectF(170, -60, 530, 180),
+    ]
+
     def covered(around: Around) -> float:
         boxes = [box for _, box in _laid_out(stacks, room, around)]
         assert all(room.contains(box) for box in boxes)
-        parts = [box.intersected(goal) for box in boxes for goal in goals]
+        parts = [box.intersected(one) for box in boxes for one in (*goals, *around.beside)]
         return sum(part.width() * part.height() for part in parts)
 
     assert covered(Around()) > 0.0
     assert covered(Around(goals=goals)) == 0.0
+    assert covered(Around(goals=goals, beside=cards)) == 0.0
 
 
 def test_the_fan_under_the_mouse_leaves_free_where_the_force_can_go(
