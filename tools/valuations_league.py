@@ -126,9 +126,10 @@ def fit(files: Sequence[Path]) -> str:
         text += [f"{name} = {found[scenario, seat, name]:.2f}" for name in names]
     pairs = against(lines, found)
     for scenario, seat, enemy in sorted({key[:3] for key in pairs}):
-        text += ["", f"[against.{scenario}.{seat}.{enemy}]"]
-        row = {key[3]: share for key, share in pairs.items() if key[:3] == (scenario, seat, enemy)}
-        text += [f"{name} = {row[name]:.2f}" for name in settings().proposals if name in row]
+        named = [name for name in settings().proposals if (scenario, seat, enemy, name) in pairs]
+        if named and enemy in settings().valuations:
+            text += ["", f"[against.{scenario}.{seat}.{enemy}]"]
+            text += [f"{name} = {pairs[scenario, seat, enemy, name]:.2f}" for name in named]
     return "\n".join(text)
 
 

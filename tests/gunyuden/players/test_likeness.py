@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
@@ -46,6 +47,10 @@ def test_answers_come_as_often_as_they_are_likely(shares: dict[str, float], name
     found = in_turn(shares, 6)
     assert Counter(found) == Counter(names)
     assert found[0] == "a" and "c" not in found[:2]
+
+
+def test_the_likeliest_answer_comes_however_many_there_are() -> None:
+    assert in_turn(dict.fromkeys("abcdefghijklmn", 1 / 14), 6)
 
 
 def test_units_count_that_did_something_unexpected_or_nothing_against_expectation() -> None:
@@ -110,3 +115,27 @@ def _looked(
 ) -> PhasePlan:
     phases.phase(state, decision, seat)
     return phases.proposals(state, seat, plan)[0]
+
+
+def test_another_match_with_the_same_player_begins_without_what_was_seen_in_the_last() -> None:
+    phases, seat = SeriesPhases(), "ouchi"
+    usual = phases.usual(GAME.setup("2", {}, 500_001), seat)
+    before = [*_at_select("plain", 500_001)][6]
+    phases.phase(*before, seat)
+    for state, decision in [*_at_select("lords", 500_002)][7:9]:
+        first = phases.phase(state, decision, seat)
+        plan = phases.proposals(state, seat, None)[0]
+        assert first and not plan.tracks.missed
+        assert not _looked(phases, state, decision, seat, plan).tracks.missed
+        break
+    assert usual.tracks.missed == ()
+
+
+def _at_select(who: str, seed: int) -> Iterator[tuple[State, Decision]]:
+    """The first decision of each phase of the Ōuchi of scenario 2."""
+    last: object = None
+    for state, decision in played(GAME, "2", {"mori": who, "ouchi": "plain"}, seed):
+        time = (state.turn, state.stage)
+        if decision and decision.seat == "ouchi" and decision.kind == "select" and time != last:
+            last = time
+            yield state, decision

@@ -12,9 +12,9 @@ from tests.gunyuden.players.planning import (
     plan,
 )
 from tests.gunyuden.rules.builder import Board, castle, drive, position, unit
-from wargame_core.gunyuden.players.besieging import recovery_of
+from wargame_core.gunyuden.players.besieging import UnderWay, recovery_of
 from wargame_core.gunyuden.players.siege_times import SiegeTimes, siege_times
-from wargame_core.gunyuden.players.sieges import SiegeCase, siege_of
+from wargame_core.gunyuden.players.sieges import SWEEPS, SiegeCase, siege_of
 from wargame_core.gunyuden.rules.actions import (
     Assault,
     Besiege,
@@ -118,23 +118,64 @@ def test_in_the_last_stage_a_siege_promises_what_its_besieger_may_still_do() -> 
     assert promised(idle) == 0.0 < promised(idle, stages=2)
 
 
+def test_who_begins_a_siege_may_assault_or_call_in_the_same_action() -> None:
+    """Rule 17-1-2: what is promised then is the best of the three."""
+    siege = siege_of(before_castle().scenario.charts, replace(CASE, rhythm=(0.0,) * 4))
+    course = siege.course(2, 0, refused=False, resists=False, stages=1)
+    assert course.begun == max(course.assault, course.call) > course.best == course.wait == 0.0
+
+
+def test_a_long_match_keeps_the_stages_of_its_turns_apart() -> None:
+    """With more stages than are looked ahead: what is promised goes by the stage of the turn."""
+    charts = before_castle().scenario.charts
+    first_only = replace(CASE, rhythm=(0.0, 0.0, 0.0, 1.0))
+
+    def promise(left: int) -> float:
+        way = UnderWay(
+            charts, first_only, durability=10, morale=0, refused=False, resists=False,
+            left=left, endurance=left, ahead=2,
+        )  # fmt: skip
+        return way.course(0).best
+
+    for left in range(SWEEPS + 1, SWEEPS + 9):
+        same = SWEEPS - (SWEEPS - left) % 4
+        assert promise(left) == promise(same) and (left - same) % 4 == 0
+    assert len({promise(left) for left in range(SWEEPS + 1, SWEEPS + 5)}) == 4
+
+
 def test_the_order_of_a_siege_follows_from_phases_and_activation() -> None:
-    def times(stage: int = 1, phase: int = 0, **facts: Any) -> SiegeTimes:
+    def times(
+        stage: int = 1,
+        phase: int = 0,
+        units: tuple[int, ...] = (0,),
+        side: int = 0,
+        owner: str = "ouchi",
+        *,
+        owned: bool = True,
+        **facts: Any,
+    ) -> SiegeTimes:
         state = position(
-            castles=[castle("k", hex="0606", owner="ouchi")],
+            castles=[castle("k", hex="0606", owner=owner)],
             mori=[unit("m", hex="0606", strength=12, investing=True, **facts)],
-            ouchi=[unit("o", hex="1212")],
+            ouchi=[unit("o", hex="0606", strength=12, investing=True)],
             stage=stage,
         )
         state.phase = phase
-        return siege_times(state, 0, (0,))
+        state.owner[0] = state.owner[0] if owned else -1
+        return siege_times(state, 0, units, side)
 
     assert times(ap=4).rhythm == (1.0, 1.0, 1.0, 1.0)
     assert sum(times(ap=1).rhythm) == 1.0
     assert times().ahead == 2
     assert times(acted=True).ahead == 1
     assert times(phase=1).ahead == 1
-    assert times().sooner
+    assert times().sooner and times(units=()).sooner
+    assert times(units=(), acted=True).rhythm == (0.5,) * 4
+    late = {"units": (1,), "side": 1, "owner": "mori"}  # he acts after the owner
+    assert not times(**late).sooner and times(**late).ahead == 2
+    assert times(**late, phase=1).ahead == 1
+    assert not times(units=(), side=1, owner="mori").sooner
+    assert times(owned=False).sooner  # a ruin has no result
 
 
 def test_a_weak_force_does_not_call_where_a_strong_one_could_assault() -> None:

@@ -47,6 +47,7 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
     [
         ("[search]", "[luck]\n[search]", "unknown section 'luck'"),
         ("phases = 6 ", "phases = 1.5 ", "'phases' is 1.5, expected a whole number from 0"),
+        ("unusual = 0.1 ", "unusual = -1 ", "search: 'unusual' is -1, expected a number from 0"),
         ("certain = 10.0", "certain = nan", "outcome: 'certain' is nan, expected a number"),
         ("[valuation.many]", "[valuation.many]\nluck = 1", "valuation.many: unknown entry"),
         ('like = "castles"', 'like = "attack"', "valuation.hunters.like is 'attack', expected"),

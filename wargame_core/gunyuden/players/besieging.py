@@ -11,7 +11,7 @@ from wargame_core.gunyuden.players.activation_times import pace, stages_left, st
 from wargame_core.gunyuden.players.evaluation import Evaluation, castle_gain
 from wargame_core.gunyuden.players.fights import best_speaker
 from wargame_core.gunyuden.players.siege_times import siege_times
-from wargame_core.gunyuden.players.sieges import AHEAD, Course, SiegeCase, siege_of
+from wargame_core.gunyuden.players.sieges import AHEAD, SWEEPS, Course, SiegeCase, siege_of
 from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules import siege_terms
@@ -69,9 +69,10 @@ class UnderWay:
 
     def course(self, delay: int) -> Course:
         """How it goes on, so many stages from now."""
-        left = max(1, self.left - delay)
+        rhythm, left = self.case.rhythm, max(1, self.left - delay)
+        if left > SWEEPS:  # looked ahead to an end in the same stage of a turn
+            left = SWEEPS - (SWEEPS - left) % len(rhythm)
         stages = max(1, min(left, self.endurance))
-        rhythm = self.case.rhythm
         early = (left - stages) % len(rhythm)
         case = replace(self.case, rhythm=rhythm[early:] + rhythm[:early]) if early else self.case
         return siege_of(self.charts, case).course(
@@ -120,7 +121,7 @@ class Besieging:
         ground = charts.terrain[scenario.map.terrain[place.hex].name.lower()]
         gain = max(1.0, self.gain(castle, side))
         step = 0.35 * 2.0 / gain
-        times = siege_times(state, castle, units)
+        times = siege_times(state, castle, units, self._side if side is None else side)
         case = SiegeCase(
             strength=charts.combat_columns[
                 charts.combat_column(strength(state, units) if units else threshold(state, castle))
@@ -180,15 +181,12 @@ class Besieging:
         return self.promises(castle)(0)
 
     def promises(self, castle: int) -> Callable[[int], float]:
-        """The same by the stages until it is begun or gone on with.
-
-        Who begins a siege has acted in that stage.
-        """
+        """The same by the stages until it is begun or gone on with."""
         gain = self.gain(castle)
         siege = self._under_way(castle, besiegers_of(self._state, castle))
         if self._state.besieged[castle]:
             return lambda delay: gain * siege.course(delay).best
-        return lambda delay: gain * siege.course(delay).wait
+        return lambda delay: gain * siege.course(delay).begun
 
     def peril(self, castle: int) -> float:
         """Points that an own castle is about to cost while it is invested."""
@@ -247,11 +245,14 @@ def recovery_of(state: State, inside: Sequence[int]) -> float:
     """How likely the lowest morale of a garrison rises in a stage without communication (26-1-2).
 
     Every unit rolls by itself, and all of them have to succeed, sooner or later: the more there
-    are the slower it goes.
+    are the slower it goes. Not if a rule of the scenario holds one of them back.
     """
-    if not inside:
-        return 0.0
     scenario = state.scenario
+    restraints = scenario.special.restraints
+    if not inside or any(
+        rule(state, state.leader[u]) is not None for rule in restraints for u in inside
+    ):
+        return 0.0
     limits = scenario.charts.recovery
     chances = [
         pace(scenario, state.leader[u]) * limits[scenario.units[u].rank] / len(FAIR_DIE)

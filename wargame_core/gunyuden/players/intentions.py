@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from wargame_core.engine.decision import FAIR_DIE, Action
 from wargame_core.gunyuden.players import keepers
-from wargame_core.gunyuden.players.activation_times import now, times_ahead
 from wargame_core.gunyuden.players.besieging import SPARE
 from wargame_core.gunyuden.players.command import change_value
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
@@ -14,6 +13,7 @@ from wargame_core.gunyuden.players.expeditions import CALLING
 from wargame_core.gunyuden.players.fights import best_speaker, castle_before
 from wargame_core.gunyuden.players.objectives import cut_off, keeping, severed
 from wargame_core.gunyuden.players.plan import Plan
+from wargame_core.gunyuden.players.sieges import Course
 from wargame_core.gunyuden.players.stations import Stations
 from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.battle_odds import (
@@ -24,11 +24,13 @@ from wargame_core.gunyuden.rules.battle_odds import (
 )
 from wargame_core.gunyuden.rules.forces import (
     besiegers_of,
+    cannot_act,
     owner_side,
     strength,
     units_of_force,
 )
 from wargame_core.gunyuden.rules.investment import threshold
+from wargame_core.gunyuden.rules.siege import SiegeGoesOn
 
 
 class Planned:
@@ -140,29 +142,44 @@ class Planned:
         return aim.gain > plan.siege_promise(castle)
 
     def assault(self, leader: int, castle: int) -> Evaluation:
-        """What an assault brings more than waiting."""
+        """What an assault brings more than waiting, or than a call of others that it forbids."""
         plan = self.situation
         units = units_of_force(plan.state, leader)
         course = plan.sieges.course(castle, units)
         gain = plan.sieges.gain(castle)
         if plan.state.besieged[castle]:
-            return Evaluation(castles=gain * (course.assault - course.wait))
+            others = self._others(leader, castle)
+            forbidden = max([0.0, *(other.call - other.wait for other in others)])
+            return Evaluation(castles=gain * (course.assault - course.wait - forbidden))
         return plan.sieges.storm(castle, units, severed(plan, castle))
 
     def call(self, leader: int, castle: int) -> Evaluation:
-        """What a call for surrender brings more than waiting, or than the assault it forbids.
-
-        Nobody assaults a castle in the phase in which it was called (20-1-1).
-        """
+        """What a call brings more than waiting, or than an assault of others that it forbids."""
         plan = self.situation
-        state, course = plan.state, plan.sieges.course(castle, units_of_force(plan.state, leader))
-        forbidden = 0.0
-        for other in {state.leader[unit] for unit in besiegers_of(state, castle)} - {leader}:
-            if now(state) in times_ahead(state, other):
-                otherwise = plan.sieges.course(castle, units_of_force(state, other))
-                forbidden = max(forbidden, otherwise.assault - otherwise.wait)
+        course = plan.sieges.course(castle, units_of_force(plan.state, leader))
+        others = self._others(leader, castle)
+        forbidden = max([0.0, *(other.assault - other.wait for other in others)])
         gain = plan.sieges.gain(castle)
         return Evaluation(castles=gain * (course.call - course.wait - forbidden))
+
+    def _others(self, leader: int, castle: int) -> list[Course]:
+        """The siege as other besieging forces could go on with it in this phase.
+
+        A castle is called or assaulted in one phase, by whomever it may be (20-1-1).
+        """
+        plan, state = self.situation, self.situation.state
+        waiting = {
+            unit
+            for frame in state.frames
+            if isinstance(frame, SiegeGoesOn) and frame.castle == castle
+            for unit in frame.leaders
+        }
+        others = {state.leader[unit] for unit in besiegers_of(state, castle)} - {leader}
+        return [
+            plan.sieges.course(castle, units_of_force(state, other))
+            for other in sorted(others)
+            if other in waiting or cannot_act(state, other) is None
+        ]
 
     # --- the rest ---------------------------------------------------------------------------------
 

@@ -44,9 +44,10 @@ def likely(
 def in_turn(shares: Mapping[str, float], count: int = IN_TURN) -> tuple[str, ...]:
     """So many names in a row, each about as often as its share, the likeliest first.
 
-    Whose share is less than half a place has none.
+    Whose share is less than half a place has none, but for the likeliest.
     """
-    some = {name: share for name, share in shares.items() if share * count >= 0.5}
+    most = max(shares.values())
+    some = {name: share for name, share in shares.items() if share * count >= 0.5 or share == most}
     whole, found = sum(some.values()), list[str]()
     for length in range(1, count + 1):
         found.append(max(some, key=lambda name: some[name] / whole * length - found.count(name)))

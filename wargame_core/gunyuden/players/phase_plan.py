@@ -28,7 +28,7 @@ class PhasePlan:
     at: tuple[int, int, int] | None = None
     """Turn, stage and phase in which all its orders hold; later those that are still to do."""
     tracks: Tracks = NO_TRACKS
-    """Where the forces have come from."""
+    """What the side remembers of its forces and of the enemy."""
 
     def key(self) -> Hashable:
         """Plans of equal keys ask for the same."""

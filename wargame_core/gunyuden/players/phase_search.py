@@ -115,7 +115,10 @@ class SeriesPhases:
         return here / (here + coming)
 
     def phase(self, view: State, decision: Decision, seat: str) -> Hashable:
-        """The phase, and who lives and owns castles. Within an action its plan goes on."""
+        """The phase, and who lives and owns castles. Within an action its plan goes on.
+
+        The last board of each phase is remembered: from there the enemy goes on.
+        """
         if decision.kind != "select":
             return None
         seen = self._seen
@@ -143,7 +146,9 @@ class SeriesPhases:
         """
         side = view.scenario.side_of_seat(seat)
         tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
-        if kept is not None:
+        if kept is None:
+            self._before = None  # another match begins, or goes on from here
+        else:
             tracks = self._watched(view, seat, kept, tracks)
         plans = self._by_valuation(view, seat)
         to_come = 0.0 if tracks.quiet else _share_to_come(view)
@@ -153,8 +158,8 @@ class SeriesPhases:
         if kept is not None:
             same = replace(kept, orders=still_to_do(view, side, kept.orders), tracks=tracks)
             constancy = self._known(view).constancy(view.scenario.info.id, seat)
-            otherwise = tracks.quiet and not kept.tracks.quiet
-            found.insert(0, replace(same, prior=0.0 if otherwise else constancy))
+            falls_quiet = tracks.quiet and not kept.tracks.quiet
+            found.insert(0, replace(same, prior=0.0 if falls_quiet else constancy))
         at = moment(view)
         found = [
             replace(plan, at=at, prior=plan.prior + priors.get(plan.weights, 0.0)) for plan in found
@@ -177,7 +182,7 @@ class SeriesPhases:
         meter.allow(trials=meter.allowed_trials, share=WATCHING)
         missed = self._missed(before.view, view, seat, kept, tracks.missed)
         meter.allow(trials=meter.allowed_trials, share=1.0)
-        return tracks if missed is None else replace(tracks, missed=missed, watched=time)
+        return replace(tracks, missed=tracks.missed if missed is None else missed, watched=time)
 
     def _missed(
         self, before: State, view: State, seat: str, kept: PhasePlan, missed: Missed
@@ -212,10 +217,6 @@ class SeriesPhases:
         """
         scenario, enemy = view.scenario, self._likely(tracks.missed) if tracks.missed else {}
         return self._known(view).priors(scenario.info.id, seat, len(scenario.turns), enemy)
-
-    def phases(self, view: State, seat: str) -> int:
-        """Operations phases that a playout of a seat goes on at least after the present one."""
-        return self._known(view).phases(view.scenario.info.id, seat)
 
     def _known(self, view: State) -> SearchSettings:
         """The settings with what the game of a view adds to them."""

@@ -215,10 +215,10 @@ class Prospects:
         if not state.besieged[castle]:
             units, delay = self._about_to_invest(state, castle, side)
             likely = READY
-        if not units or delay >= stages_left(state):
+        if not units or state.over or delay >= stages_left(state):
             return 0.0
         course = Besieging(state, side, self._weights, worths).course(castle, units, delay=delay)
-        return likely * max(0.0, course.best if state.besieged[castle] else course.wait)
+        return likely * max(0.0, course.best if state.besieged[castle] else course.begun)
 
     def _about_to_invest(self, state: State, castle: int, side: int) -> tuple[tuple[int, ...], int]:
         """Units before the walls that will first suffice together, and the stages until then.
@@ -234,7 +234,8 @@ class Prospects:
                 together.setdefault(time, []).extend(units_of_force(state, leader))
         for time, units in sorted(together.items()):
             if strength(state, units) >= threshold(state, castle):
-                return tuple(units), (time - now(state)) // len(self._scenario.phases)
+                size = len(self._scenario.phases)
+                return tuple(units), time // size - now(state) // size
         return (), 0
 
     def _fields(

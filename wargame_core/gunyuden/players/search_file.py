@@ -62,6 +62,8 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "choices": ("prior", "model", "trial"),
     "outcome": ("certain", "now", "whole", "steeper", "point"),
 }
+_OF_THE_ENEMY: Final = ("unusual", "otherwise")
+"""How it is told by what valuation he goes: numbers from 0."""
 _WHOLE: Final = {"phases": 0, "tried": 1, "movers": 0, "others": 0, "variations": 0}
 _LISTS: Final = ("proposals", "answers")
 _LEADING: Final = ("turns", "ahead")
@@ -82,7 +84,11 @@ def read(text: str, source: str = FILE) -> SearchSettings:
     }
     for place, (entries, names) in complete.items():
         faults += [f"{place}: {name!r} is missing" for name in names if name not in table(entries)]
-        faults += number_faults(place, entries, names, _WHOLE)
+        wrong = number_faults(place, entries, names, _WHOLE)
+        some: dict[str, float] = {
+            name: table(entries).get(name, 0.0) for name in _OF_THE_ENEMY if name in names
+        }
+        faults += wrong or _beyond(place, some)
     valuations, valuation_faults = _valuations(document.get("valuation", {}))
     faults += valuation_faults
     leading, leading_faults = _leading(document.get("leading", {}), document.get("proposals"))

@@ -149,7 +149,8 @@ class SeriesPlayouts:
             numbers, answers = self._settings.search, self._settings.answers
             names = in_turn(likely(missed, answers, list(self._enemies), numbers))
             self._in_turn[missed] = names
-        return self._answer(names[rolls.one_of("answer", len(names))])
+        known = len(set(names)) == 1
+        return self._answer(names[0 if known else rolls.one_of("answer", len(names))])
 
     def _answer(self, name: str) -> Carrying:
         found = self._answers.get(name)

@@ -98,7 +98,7 @@ class SearchSettings:
     proposals: tuple[str, ...]
     """The valuations that propose plans."""
     answers: tuple[str, ...]
-    """The valuations by which the enemy goes on in playouts, each as likely as another."""
+    """The valuations by which the enemy is likely to go, before anything is known of him."""
     standing: Standing
     alone: Mapping[tuple[str, str], Numbers] = field(default_factory=dict)
     """By scenario and seat, where it is known: the share of its matches that each valuation that

@@ -24,23 +24,30 @@ class SiegeTimes(NamedTuple):
     """Which of the two are to come in the present stage: both, the later one, or neither."""
 
 
-def siege_times(state: State, castle: int, units: Sequence[int]) -> SiegeTimes:
-    """The order of a siege of a castle by some units; of their forces the most active one counts.
+def siege_times(state: State, castle: int, units: Sequence[int], side: int) -> SiegeTimes:
+    """The order of a siege of a castle by some units of a side.
 
+    Of their forces the most active one counts, of several one that has not acted in this stage.
     Where no units are named, what is usual.
     """
     scenario = state.scenario
-    stages = stages_of(scenario)
-    if not units:
-        return SiegeTimes((UNKNOWN,) * stages, sooner=True, ahead=AHEAD)
-    printed, charts = scenario.units, scenario.charts
-    leaders = {state.leader[unit] for unit in units}
-    active = {leader: charts.activation[printed[leader].activation_points] for leader in leaders}
-    head = min(leaders, key=lambda leader: (-len(active[leader]), leader))
-    owner = state.owner[castle]
+    stages, owner = stages_of(scenario), state.owner[castle]
     result = scenario.clans[owner].phase if owner >= 0 else len(scenario.phases)
-    action = scenario.clans[printed[head].clan].phase
+    if not units:
+        first = min(clan.phase for clan in scenario.clans if clan.side == side)
+        return SiegeTimes((UNKNOWN,) * stages, first <= result, AHEAD)
+    printed, charts = scenario.units, scenario.charts
+    active = {
+        leader: charts.activation[printed[leader].activation_points]
+        for leader in {state.leader[unit] for unit in units}
+    }
+    phase_of = {leader: scenario.clans[printed[leader].clan].phase for leader in active}
+
+    def acted(leader: int) -> bool:
+        phase = phase_of[leader]
+        return state.phase > phase or (state.phase == phase and state.acted[leader])
+
+    head = min(active, key=lambda leader: (-len(active[leader]), acted(leader), leader))
     rhythm = tuple([float(stage in active[head]) for stage in range(stages, 0, -1)])
-    acted = state.phase > action or (state.phase == action and state.acted[head])
-    ahead = (not acted) + (state.phase <= result) if state.stage else AHEAD
-    return SiegeTimes(rhythm, sooner=action <= result, ahead=ahead)
+    ahead = (not acted(head)) + (state.phase <= result) if state.stage else AHEAD
+    return SiegeTimes(rhythm, phase_of[head] <= result, ahead)

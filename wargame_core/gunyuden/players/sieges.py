@@ -18,7 +18,7 @@ SWEEPS: Final = 48
 AHEAD: Final = 2
 """The besieger's action and the siege result: what a stage holds in store for a siege."""
 KEPT: Final = 512
-"""Sieges that are remembered, 0.3 MB each; a match meets a hundred."""
+"""Sieges that are remembered, 0.4 MB each; a match meets a hundred."""
 HOLDING = frozenset("ABC")
 """Answers to a call that leave the castle to its owner."""
 
@@ -68,6 +68,11 @@ class Course:
     """-1 if it cannot be."""
     best: float
     """With the best of them as often as he may act in what is left of the stage."""
+
+    @property
+    def begun(self) -> float:
+        """For who begins a siege now: he may assault or call in the same action (17-1-2)."""
+        return max(self.wait, self.assault, self.call)
 
 
 class Siege:

@@ -1,4 +1,4 @@
-"""What a side remembers: where its forces have come from, and whether the enemy stirs."""
+"""What a side remembers: where its forces have come from, and what the enemy has done."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class _Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tracks:
-    """What a side remembers of the way of all forces, by leader or unit."""
+    """What a side remembers of all forces, by leader or unit, and of the enemy."""
 
     stood: Mapping[int, _Place] = field(default_factory=dict)
     """Where all units were when it last looked."""
