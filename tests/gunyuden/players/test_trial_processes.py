@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -53,6 +54,19 @@ def test_trials_come_to_the_same_ends(others: TrialProcesses[PhasePlan]) -> None
     assert len(alone) == len(tried)
     for _ in range(2):
         assert others.trials(state, "mori", runs, 7, meter()).run(tried) == alone
+
+
+def test_what_is_known_of_the_enemy_goes_with_the_plan(others: TrialProcesses[PhasePlan]) -> None:
+    phases, state = SeriesPhases(), at_select()
+    plan = phases.proposals(state, "mori", None)[0]
+    names = phases.settings.valuations
+    missed = tuple((name, 0 if name == "raiders" else 90) for name in names)
+    known = replace(plan, tracks=replace(plan.tracks, missed=missed))
+    tried = [(one, None, number) for one in (plan, known) for number in range(ASKED)]
+    runs = phases.playouts(state, "mori")
+    alone = InTurn(runs, 7, meter()).run(tried)
+    assert others.trials(state, "mori", runs, 7, meter()).run(tried) == alone
+    assert alone[:ASKED] != alone[ASKED:]
 
 
 def test_it_chooses_alike(others: TrialProcesses[PhasePlan]) -> None:
