@@ -22,6 +22,7 @@ from wargame_core.gunyuden.rules.forces import (
     besiegers_of,
     castle_morale,
     garrison_of,
+    held_back,
     highest_ranked,
     is_commander,
     lowest_morale,
@@ -248,10 +249,7 @@ def recovery_of(state: State, inside: Sequence[int]) -> float:
     are the slower it goes. Not if a rule of the scenario holds one of them back.
     """
     scenario = state.scenario
-    restraints = scenario.special.restraints
-    if not inside or any(
-        rule(state, state.leader[u]) is not None for rule in restraints for u in inside
-    ):
+    if not inside or any(held_back(state, state.leader[u]) is not None for u in inside):
         return 0.0
     limits = scenario.charts.recovery
     chances = [

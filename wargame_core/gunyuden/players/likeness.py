@@ -6,11 +6,9 @@ from collections.abc import Mapping, Sequence
 from math import exp
 from typing import Final
 
+from wargame_core.gunyuden.players.tracks import Missed, place_of
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.weight_file import Numbers
-
-Missed = tuple[tuple[str, int], ...]
-"""By valuation, the units of the enemy that did otherwise than it expected."""
 
 IN_TURN: Final = 6
 """So many answers in a row have each valuation as often as it is likely."""
@@ -63,10 +61,6 @@ def otherwise(before: State, expected: State, view: State, side: int) -> int:
     for unit, whose in enumerate(view.scenario.side_of_unit):
         if whose != side or view.hex[unit] < 0 or expected.hex[unit] < 0:
             continue
-        was, is_, should = (_place(state, unit) for state in (before, view, expected))
+        was, is_, should = (place_of(state, unit).station for state in (before, view, expected))
         found += is_ != should and (is_ != was or should != was)
     return found
-
-
-def _place(state: State, unit: int) -> tuple[int, bool, bool]:
-    return state.hex[unit], state.inside[unit], state.investing[unit]

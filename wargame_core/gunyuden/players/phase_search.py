@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.gunyuden.players.activation_times import now, stages_of, time_of
 from wargame_core.gunyuden.players.evaluation import Evaluation
-from wargame_core.gunyuden.players.likeness import HARDLY, Missed, likely, otherwise
+from wargame_core.gunyuden.players.likeness import HARDLY, likely, otherwise
 from wargame_core.gunyuden.players.orders import still_to_do
 from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan, moment
 from wargame_core.gunyuden.players.plan import board
@@ -22,9 +22,9 @@ from wargame_core.gunyuden.players.search_playouts import SeriesPlayouts
 from wargame_core.gunyuden.players.search_settings import SearchSettings
 from wargame_core.gunyuden.players.shortlist import shortlist
 from wargame_core.gunyuden.players.situation import Aim
-from wargame_core.gunyuden.players.tracks import NO_TRACKS, Tracks
+from wargame_core.gunyuden.players.tracks import NO_TRACKS, Missed, Tracks
 from wargame_core.gunyuden.players.weights import fitted
-from wargame_core.gunyuden.rules.forces import cannot_act
+from wargame_core.gunyuden.rules.forces import cannot_act, held_back
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.search.budget import Budget, Clock, Meter
 from wargame_core.players.search.chance import CommonChance
@@ -98,14 +98,11 @@ class SeriesPhases:
         if view.turn == 0:
             return 1.0
         scenario = view.scenario
-        restraints = scenario.special.restraints
         side, moment = scenario.side_of_seat(seat), now(view)
         size = len(scenario.phases)
         acting: Counter[int] = Counter()
         for leader in view.forces():
-            if scenario.side_of_unit[leader] == side and all(
-                rule(view, leader) is None for rule in restraints
-            ):
+            if scenario.side_of_unit[leader] == side and held_back(view, leader) is None:
                 unit = scenario.units[leader]
                 phase = scenario.clans[unit.clan].phase
                 for stage in scenario.charts.activation[unit.activation_points]:

@@ -27,6 +27,7 @@ from wargame_core.gunyuden.rules.forces import (
     besiegers_of,
     field_forces_at,
     garrison_of,
+    held_back,
     strength,
     units_of_force,
 )
@@ -132,7 +133,6 @@ class Prospects:
         """Every force; one that a rule of the scenario holds back counts little."""
         scenario = self._scenario
         side_of, units = scenario.side_of_unit, scenario.units
-        restraints = scenario.special.restraints
         found = []
         for leader, members in state.forces().items():
             hex_ = state.hex[leader]
@@ -141,7 +141,7 @@ class Prospects:
             power = float(sum([units[u].strength[state.steps[u]] for u in members]))
             spirit = 1.0 + 0.1 * min([state.morale[u] for u in members])
             skill = 1.0 + 0.05 * units[leader].field_battle_modifier
-            if restraints and not all([rule(state, leader) is None for rule in restraints]):
+            if held_back(state, leader) is not None:
                 power *= 0.2
             found.append((side_of[leader], hex_, power * spirit * skill))
         return found
@@ -225,10 +225,9 @@ class Prospects:
 
         Forces invest together that may act in the same phase (18-1-2). Nobody if none suffice.
         """
-        restraints = self._scenario.special.restraints
         together: dict[int, list[int]] = {}
         for leader in field_forces_at(state, self._scenario.castles[castle].hex, side):
-            if any(rule(state, leader) is not None for rule in restraints):
+            if held_back(state, leader) is not None:
                 continue
             for time in times_ahead(state, leader):
                 together.setdefault(time, []).extend(units_of_force(state, leader))

@@ -8,7 +8,7 @@ from typing import Final
 from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.players.activation_times import time_of
 from wargame_core.gunyuden.players.carrying import Carrying
-from wargame_core.gunyuden.players.likeness import Missed, in_turn, likely
+from wargame_core.gunyuden.players.likeness import in_turn, likely
 from wargame_core.gunyuden.players.phase_plan import PhasePlan
 from wargame_core.gunyuden.players.phase_playout import Playout
 from wargame_core.gunyuden.players.plan import Plan, board
@@ -16,6 +16,7 @@ from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
 from wargame_core.gunyuden.players.quick_replies import Quick
 from wargame_core.gunyuden.players.search_settings import SearchSettings
 from wargame_core.gunyuden.players.situation import Aim
+from wargame_core.gunyuden.players.tracks import Missed
 from wargame_core.gunyuden.players.weights import Weights, fitted
 from wargame_core.gunyuden.rules import scoring
 from wargame_core.gunyuden.rules.actions import EndPhase

@@ -20,6 +20,7 @@ from wargame_core.gunyuden.rules.forces import (
     castle_morale,
     field_units_at,
     garrison_of,
+    held_back,
     is_commander,
     owner_side,
     strength,
@@ -202,8 +203,7 @@ class Situation:
         return assigned
 
     def _may_ever_act(self, leader: int) -> bool:
-        state = self.state
-        return all(rule(state, leader) is None for rule in state.scenario.special.restraints)
+        return held_back(self.state, leader) is None
 
     def _castles(self) -> list[Aim]:
         state, side = self.state, self.side

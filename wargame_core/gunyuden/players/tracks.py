@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from wargame_core.gunyuden.players.activation_times import stages_of, time_of
-from wargame_core.gunyuden.players.likeness import Missed
 from wargame_core.gunyuden.rules.forces import side_of, working_castle
 from wargame_core.gunyuden.rules.state import State
 
 
-class _Place(NamedTuple):
+class Place(NamedTuple):
     """Where a unit was, and in what state."""
 
     hex: int
@@ -21,17 +20,26 @@ class _Place(NamedTuple):
     steps: int
     morale: int
 
-    def moved(self, later: _Place) -> bool:
+    def moved(self, later: Place) -> bool:
         """Whether it went elsewhere of itself: who is driven back has lost steps or morale."""
         hurt = later.steps < self.steps or later.morale < self.morale
-        return self[:3] != later[:3] and later.hex >= 0 and not hurt
+        return self.station != later.station and later.hex >= 0 and not hurt
+
+    @property
+    def station(self) -> tuple[int, bool, bool]:
+        """Where it was and whether behind walls or before them, without its state."""
+        return self[:3]
+
+
+Missed = tuple[tuple[str, int], ...]
+"""By valuation, the units of the enemy that did otherwise than it expected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tracks:
     """What a side remembers of all forces, by leader or unit, and of the enemy."""
 
-    stood: Mapping[int, _Place] = field(default_factory=dict)
+    stood: Mapping[int, Place] = field(default_factory=dict)
     """Where all units were when it last looked."""
     left: Mapping[int, tuple[int, int]] = field(default_factory=dict)
     """The hex that a force of its own has left by its last move, and when."""
@@ -53,7 +61,7 @@ class Tracks:
         """The same as the side looks again; moves are forgotten after a turn."""
         moment = time_of(view)
         turn = stages_of(view.scenario) * len(view.scenario.phases)
-        stood = {u: _place(view, u) for u, hex_ in enumerate(view.hex) if hex_ >= 0}
+        stood = {u: place_of(view, u) for u, hex_ in enumerate(view.hex) if hex_ >= 0}
         elsewhere = [u for u, place in stood.items() if self.stood.get(u, place).moved(place)]
         moved = [u for u in elsewhere if not self._had_to_leave(view, u, elsewhere)]
         left = {u: when for u, when in self.left.items() if moment - when[1] <= turn}
@@ -82,8 +90,9 @@ NO_TRACKS: Final = Tracks()
 """Of who has not looked yet."""
 
 
-def _place(view: State, unit: int) -> _Place:
-    return _Place(
+def place_of(view: State, unit: int) -> Place:
+    """Where a unit is, and in what state."""
+    return Place(
         view.hex[unit],
         view.inside[unit],
         view.investing[unit],

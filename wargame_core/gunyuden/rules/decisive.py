@@ -21,6 +21,7 @@ from wargame_core.gunyuden.rules.battle_odds import Clash
 from wargame_core.gunyuden.rules.decisive_end import Battle, BattleBegins
 from wargame_core.gunyuden.rules.forces import (
     field_forces_at,
+    held_back,
     owner_side,
     rank_of,
     seat_of,
@@ -232,17 +233,14 @@ class MusterAttack(_Muster):
             for unit in field_forces_at(state, self.clash.from_hex, side)
             if unit not in self.chosen
             and not any(state.acted[other] for other in units_of_force(state, unit))
-            and all(rule(state, unit) is None for rule in state.scenario.special.restraints)
+            and held_back(state, unit) is None
         )
 
     def explain(self, state: State, action: Action) -> Refusal:
         """As for both sides; a force may also be held back by the scenario."""
         refusal = _Muster.explain(self, state, action)
         if refusal.code == "force-has-acted" and isinstance(action, JoinForce):
-            for rule in state.scenario.special.restraints:
-                held = rule(state, action.unit)
-                if held is not None:
-                    return held
+            return held_back(state, action.unit) or refusal
         return refusal
 
     def execute(self, working: WorkingCopy, action: Action) -> None:

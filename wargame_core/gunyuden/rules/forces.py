@@ -230,7 +230,12 @@ def not_activated(state: State, leader: int) -> Refusal | None:
     elif state.stage not in scenario.charts.activation[unit.activation_points]:
         facts = {"unit": leader, "points": unit.activation_points, "stage": state.stage}
         return Refusal("12-2-4", "no-activation-point", facts)
-    for restraint in scenario.special.restraints:
+    return held_back(state, leader)
+
+
+def held_back(state: State, leader: int) -> Refusal | None:
+    """Why a rule of the scenario holds a force back whatever the stage (34.7(2)), or None."""
+    for restraint in state.scenario.special.restraints:
         refusal = restraint(state, leader)
         if refusal is not None:
             return refusal
