@@ -219,7 +219,7 @@ def _best_place(size: QRectF, room: QRectF, around: Around) -> tuple[QPointF, fl
         (-reach - wide, -reach), (-reach - wide, reach - tall),
         (-wide / 2, -2 * reach - tall), (-wide / 2, 2 * reach),
         (room.right() - wide, -tall / 2), (room.left(), -tall / 2),
-        *_outside(around.goals, room, wide, tall),
+        *_outside(around.goals, wide, tall),
     )  # fmt: skip
     best, least = size, float("inf")
     place = own.united(QRectF(-_ABOVE, -_ABOVE, 2 * _ABOVE, 2 * _ABOVE))
@@ -235,18 +235,16 @@ def _best_place(size: QRectF, room: QRectF, around: Around) -> tuple[QPointF, fl
     return best.topLeft() - size.topLeft(), least
 
 
-def _outside(
-    goals: Sequence[QRectF], room: QRectF, wide: float, tall: float
-) -> Iterator[tuple[float, float]]:
-    """Corners of a fan that lies beside, below or above all goals, also at an edge of the room."""
+def _outside(goals: Sequence[QRectF], wide: float, tall: float) -> Iterator[tuple[float, float]]:
+    """Corners of a fan that lies beside, below or above all goals."""
     if not goals:
         return
     edge = QRectF()
     for goal in goals:
         edge = edge.united(goal)
-    for y in (-tall / 2, edge.top(), edge.bottom() - tall, room.top(), room.bottom() - tall):
+    for y in (-tall / 2, edge.top(), edge.bottom() - tall):
         yield from ((edge.right() + _GAP, y), (edge.left() - _GAP - wide, y))
-    for x in (-wide / 2, edge.left(), edge.right() - wide, room.left(), room.right() - wide):
+    for x in (-wide / 2, edge.left(), edge.right() - wide):
         yield from ((x, edge.bottom() + _GAP), (x, edge.top() - _GAP - tall))
 
 

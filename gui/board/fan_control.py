@@ -23,7 +23,7 @@ class FanControl(QObject):
     opened = Signal(int)
     """The place whose fan was opened to stay."""
     spread = Signal()
-    """An open fan lies somewhere, maybe elsewhere than before."""
+    """A fan lies somewhere, maybe elsewhere than before."""
 
     def __init__(self, view: BoardSurface, *, still: bool) -> None:
         super().__init__(view)
@@ -129,8 +129,7 @@ class FanControl(QObject):
         else:
             self._growth.stop()
             self._grow(1.0)
-        if self.is_open:
-            self.spread.emit()
+        self.spread.emit()
 
     def _around(self, place: int) -> Around:
         """What the fan of a place should not cover, in pixels from the middle of the place."""

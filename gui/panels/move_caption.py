@@ -117,7 +117,7 @@ class MoveCaption(BoardCard):
         return box
 
     def give_way(self) -> None:
-        """Go to another corner if an open fan lies under the card."""
+        """Go to another corner if a fan lies under the card."""
         board = self._over
         if (
             isinstance(board, BoardSurface)
