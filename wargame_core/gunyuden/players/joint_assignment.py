@@ -51,16 +51,24 @@ class _March:
 NOBODY: Final[frozenset[int]] = frozenset()
 
 
-def _together(aim: Aim, powers: Sequence[float]) -> float:
-    """The strength of forces that serve an objective.
+def _together(aim: Aim, power: float, strongest: float) -> float:
+    """What the strength of forces counts that serve an objective together.
 
     Those who drive an enemy away attack one force at a time (23-1-1): beside the strongest the
     others count as much as forces of a stack do against an attack.
+
+    Args:
+        aim: The objective.
+        power: The sum of their strengths.
+        strongest: The largest of them.
     """
-    if aim.kind != "relief" or len(powers) < 2:
-        return sum(powers)
-    strongest = max(powers)
-    return strongest + STACKED * (sum(powers) - strongest)
+    return strongest + STACKED * (power - strongest) if aim.kind == "relief" else power
+
+
+def _strength(aim: Aim, marches: Sequence[_March]) -> float:
+    """What the strength of those who come counts for an objective."""
+    powers = [march.power for march in marches]
+    return _together(aim, sum(powers), max(powers, default=0.0))
 
 
 class _Serving:
@@ -177,15 +185,15 @@ class JointAssignment:
 
     def _times(self, place: int, need: float, taken: frozenset[int]) -> list[float]:
         """The times by which enough strength has come, if some forces do not come."""
-        come: list[float] = []
+        aim, power, strongest = self._aims[place], 0.0, 0.0
         times: list[float] = []
         for march in self._by_time[place]:
             if march.leader in taken:
                 continue
             if times and times[-1] == march.stages:
                 times.pop()
-            come.append(march.power)
-            if _together(self._aims[place], come) >= need:
+            power, strongest = power + march.power, max(strongest, march.power)
+            if _together(aim, power, strongest) >= need:
                 times.append(march.stages)
         return times
 
@@ -196,17 +204,18 @@ class JointAssignment:
 
         Those who keep a castle come last, and those before them who serve something else.
         """
-        aim = self._aims[place]
+        aim, power, strongest = self._aims[place], 0.0, 0.0
         found: list[_March] = []
         for group in self._by_power[place]:
             inside = [m for m in group if m.stages <= limit and m.leader not in taken]
             for march in sorted(inside, key=lambda m: m.leader in bound):
-                if _together(aim, [m.power for m in found]) >= aim.need:
+                if _together(aim, power, strongest) >= aim.need:
                     break
                 found.append(march)
+                power, strongest = power + march.power, max(strongest, march.power)
         for march in sorted(found, key=lambda m: m.power):
             others = [m for m in found if m is not march]
-            if others and _together(aim, [m.power for m in others]) >= aim.need:
+            if others and _strength(aim, others) >= aim.need:
                 found = others
         return frozenset([m.leader for m in found])
 
@@ -268,7 +277,7 @@ class JointAssignment:
             if aim.kind == "raid" and self._is_held(place) and not self._is_there(place, marches):
                 return 0.0
             return max((self._alone(place, march) for march in marches), default=0.0)
-        if _together(aim, [m.power for m in marches]) < aim.need:
+        if _strength(aim, marches) < aim.need:
             return 0.0
         if aim.kind == "ruin" and not any(plan.may_restore(m.leader, aim) for m in marches):
             return 0.0

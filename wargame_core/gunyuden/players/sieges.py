@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from math import prod
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -19,6 +21,8 @@ AHEAD: Final = 2
 """The besieger's action and the siege result: what a stage holds in store for a siege."""
 KEPT: Final = 512
 """Sieges that are remembered, 0.4 MB each; a match meets a hundred."""
+DIGITS: Final = 9
+"""After the point, to which shares are rounded: processors differ in what comes behind."""
 HOLDING = frozenset("ABC")
 """Answers to a call that leave the castle to its owner."""
 
@@ -75,6 +79,17 @@ class Course:
         return max(self.wait, self.assault, self.call)
 
 
+class _Calls(NamedTuple):
+    """How likely each answer to a call is, shapes (durability from 1, morale, refused)."""
+
+    won: Any
+    silent: Any
+    """No answer is given any more."""
+    refuses: Any
+    rest: Any
+    """Nothing changes."""
+
+
 class Siege:
     """The value of every state of one siege: durability, morale, refused, resists."""
 
@@ -82,21 +97,23 @@ class Siege:
         self._charts, self._case = charts, case
         self._durable = max(charts.surrender)
         self._morale = -charts.numbers.lowest_morale
-        self._calls = self._call_odds()
-        self._rolls = self._siege_odds()
-        self._assaults = self._assault_odds()
-        values = np.zeros((self._durable + 1, self._morale + 2, 2, 2))
+        self._calls = _call_odds(charts, case.inside_rank, case.besieger_morale)
+        self._shape = (self._durable + 1, self._morale + 2)
+        self._roll, self._assault = self._step(self._rolled), self._step(self._assaulted)
+        self._prices = self._ambush_prices()
+        values = np.zeros((*self._shape, 2, 2))
         values[0] = case.ruin
         values[:, self._morale + 1] = 1.0
         self._by_stages = []
         for stage in range(SWEEPS):
             acts = case.rhythm[stage % len(case.rhythm)]
             after = values
-            waited = self._after_roll(values) if case.sooner else values
-            assaulted, called = self._assaulted(waited), self._called(waited)
+            waited = _after(self._roll, values) if case.sooner else values
+            assaulted = _after(self._assault, waited) - self._prices
+            called = self._called(waited)
             best = np.maximum(waited, np.maximum(assaulted, called))
             acting = self._settled(acts * best + (1.0 - acts) * waited, values)
-            values = acting if case.sooner else self._after_roll(acting)
+            values = acting if case.sooner else _after(self._roll, acting)
             half = waited if case.sooner else acting
             self._by_stages.append((waited, assaulted, called, (after, half, values)))
 
@@ -123,31 +140,29 @@ class Siege:
         """
         at = (min(durability, self._durable), -morale, int(refused), int(resists))
         waited, assaulted, called, bests = self._by_stages[max(0, min(stages, SWEEPS) - 1)]
-        call = float(called[at]) if self._case.may_call and not resists else -1.0
-        return Course(float(waited[at]), float(assaulted[at]), call, float(bests[ahead][at]))
+        found = (waited[at], assaulted[at], called[at], bests[ahead][at])
+        wait, assault, call, best = [round(float(share), DIGITS) for share in found]
+        return Course(wait, assault, call if self._case.may_call and not resists else -1.0, best)
 
     # --- odds, by chart -----------------------------------------------------------------------
 
-    def _siege_odds(self) -> dict[int, dict[tuple[int, int], float]]:
-        """Chances of (durability lost, morale lost) by morale in one siege roll."""
+    def _siege_odds(self, shaken: int) -> dict[tuple[int, int], float]:
+        """Chances of (durability lost, morale lost) in one siege roll at a castle morale."""
         charts, case = self._charts, self._case
-        found: dict[int, dict[tuple[int, int], float]] = {}
+        odds: dict[tuple[int, int], float] = {}
         plain = siege_terms.siege(charts, case.inside_units, level=case.level)
-        for shaken in range(self._morale + 1):
-            odds: dict[tuple[int, int], float] = {}
-            terms = siege_terms.incident(-shaken - case.besieger_morale)
-            for roll, chance in FAIR_DIE:
-                share, result = float(chance), plain.cell(charts, roll.face)
-                if result == "morale":
-                    odds[0, 1] = odds.get((0, 1), 0.0) + share
-                elif result == "incident":
-                    for second, again in FAIR_DIE:
-                        effect = self._incident(terms.cell(charts, second.face))
-                        odds[effect] = odds.get(effect, 0.0) + share * float(again)
-                else:
-                    odds[0, 0] = odds.get((0, 0), 0.0) + share
-            found[shaken] = odds
-        return found
+        terms = siege_terms.incident(-shaken - case.besieger_morale)
+        for roll, chance in FAIR_DIE:
+            share, result = float(chance), plain.cell(charts, roll.face)
+            if result == "morale":
+                odds[0, 1] = odds.get((0, 1), 0.0) + share
+            elif result == "incident":
+                for second, again in FAIR_DIE:
+                    effect = self._incident(terms.cell(charts, second.face))
+                    odds[effect] = odds.get(effect, 0.0) + share * float(again)
+            else:
+                odds[0, 0] = odds.get((0, 0), 0.0) + share
+        return odds
 
     def _incident(self, incident: Any) -> tuple[int, int]:
         if incident.kind == "durability":
@@ -156,48 +171,25 @@ class Siege:
             return incident.amount, 0
         return (0, incident.amount) if incident.kind == "besieged_morale" else (0, 0)
 
-    def _assault_odds(self) -> dict[int, tuple[list[tuple[int, float]], float]]:
-        """By morale: chances of durability lost, and the expected price of the ambush."""
+    def _ambush_prices(self) -> Any:
+        """What the ambush of an assault is expected to cost, shape (1, morale, 1, 1)."""
         charts, case = self._charts, self._case
-        found = {}
+        prices = np.zeros(self._morale + 2)
         for shaken in range(self._morale + 1):
             lead = charts.numbers.ambush_modifier + case.inside_skill - shaken
-            paid = sum(
+            prices[shaken] = case.step * sum(
                 float(chance)
                 * charts.combat(case.inside_strength, roll.face + lead - case.besieger_morale).loss
                 for roll, chance in FAIR_DIE
             )
-            die = case.assault + shaken + case.besieger_morale
-            odds = [
-                (charts.combat(case.strength, roll.face + die).loss, float(chance))
-                for roll, chance in FAIR_DIE
-            ]
-            found[shaken] = (odds, paid * case.step)
-        return found
-
-    def _call_odds(self) -> dict[tuple[int, int, int], tuple[float, float, float]]:
-        """Chances of winning the castle, of A and of B, by durability, morale and refusal."""
-        charts, case = self._charts, self._case
-        found = {}
-        for durability in range(1, self._durable + 1):
-            for shaken in range(self._morale + 1):
-                for refused in (0, 1):
-                    terms = siege_terms.surrender(
-                        charts,
-                        durability,
-                        inside=Rank(case.inside_rank),
-                        difference=case.besieger_morale + shaken,
-                        refused=bool(refused),
-                    )
-                    letters = [terms.cell(charts, roll.face) for roll, _ in FAIR_DIE]
-                    found[durability, shaken, refused] = (
-                        sum(letter not in HOLDING for letter in letters) / len(letters),
-                        letters.count("A") / len(letters),
-                        letters.count("B") / len(letters),
-                    )
-        return found
+        return prices[None, :, None, None]
 
     # --- one step of the course ---------------------------------------------------------------
+
+    def _step(self, done: Callable[[Any], Any]) -> Any:
+        """What does the same to all values of durability and morale, as a matrix."""
+        places = prod(self._shape)
+        return done(np.eye(places).reshape(*self._shape, places)).reshape(places, places)
 
     def _settled(self, found: Any, values: Any) -> Any:
         """Values of what goes on; what has fallen or surrendered stays as it is."""
@@ -205,11 +197,11 @@ class Siege:
         new[1:, : self._morale + 1] = found[1:, : self._morale + 1]
         return new
 
-    def _after_roll(self, values: Any) -> Any:
+    def _rolled(self, values: Any) -> Any:
         """Values before the garrison recovers and the siege result is rolled."""
         new = np.zeros_like(values)
-        for shaken, odds in self._rolls.items():
-            for (durable, spirit), chance in odds.items():
+        for shaken in range(self._morale + 1):
+            for (durable, spirit), chance in self._siege_odds(shaken).items():
                 morale = min(shaken + spirit, self._morale + 1)
                 new[:, shaken] += chance * _worn(values, durable)[:, morale]
         new *= self._case.patience
@@ -219,26 +211,34 @@ class Siege:
         return new
 
     def _assaulted(self, waited: Any) -> Any:
+        """Values before an assault, but for its price."""
+        charts, case = self._charts, self._case
         new = np.zeros_like(waited)
-        for shaken, (odds, price) in self._assaults.items():
-            for damage, chance in odds:
-                new[:, shaken] += chance * _worn(waited, damage)[:, shaken]
-            new[:, shaken] -= price
+        for shaken in range(self._morale + 1):
+            die = case.assault + shaken + case.besieger_morale
+            for roll, chance in FAIR_DIE:
+                damage = charts.combat(case.strength, roll.face + die).loss
+                new[:, shaken] += float(chance) * _worn(waited, damage)[:, shaken]
         return new
 
     def _called(self, waited: Any) -> Any:
+        """Values before a call for surrender; -1 where nobody may call."""
         new = np.full_like(waited, -1.0)
         if not self._case.may_call:
             return new
-        for (durable, shaken, refused), (won, silent, refuses) in self._calls.items():
-            rest = 1.0 - won - silent - refuses
-            new[durable, shaken, refused, 0] = (
-                won
-                + silent * waited[durable, shaken, refused, 1]
-                + refuses * waited[durable, shaken, 1, 0]
-                + rest * waited[durable, shaken, refused, 0]
-            )
+        calls, open_ = self._calls, waited[1:, : self._morale + 1]
+        new[1:, : self._morale + 1, :, 0] = (
+            calls.won
+            + calls.silent * open_[..., 1]
+            + calls.refuses * open_[:, :, 1:, 0]
+            + calls.rest * open_[..., 0]
+        )
         return new
+
+
+def _after(step: Any, values: Any) -> Any:
+    """Values before a step, by those after it."""
+    return (step @ values.reshape(len(step), -1)).reshape(values.shape)
 
 
 def _worn(values: Any, durable: int) -> Any:
@@ -249,6 +249,27 @@ def _worn(values: Any, durable: int) -> Any:
     new[durable:] = values[:-durable] if durable < len(values) else values[:0]
     new[:durable] = values[0]
     return new
+
+
+@lru_cache(maxsize=KEPT)
+def _call_odds(charts: Charts, inside_rank: int, besieger_morale: int) -> _Calls:
+    """How a call is answered by durability, morale and whether one has been refused (20)."""
+    durable, lowest = max(charts.surrender), -charts.numbers.lowest_morale
+    found = _Calls(*np.zeros((4, durable, lowest + 1, 2)))
+    for at in np.ndindex(found.won.shape):
+        terms = siege_terms.surrender(
+            charts,
+            at[0] + 1,
+            inside=Rank(inside_rank),
+            difference=besieger_morale + at[1],
+            refused=bool(at[2]),
+        )
+        letters = [terms.cell(charts, roll.face) for roll, _ in FAIR_DIE]
+        found.won[at] = sum(letter not in HOLDING for letter in letters) / len(letters)
+        found.silent[at] = letters.count("A") / len(letters)
+        found.refuses[at] = letters.count("B") / len(letters)
+    found.rest[:] = 1.0 - found.won - found.silent - found.refuses
+    return found
 
 
 @lru_cache(maxsize=KEPT)
