@@ -18,6 +18,7 @@ from itertools import cycle, islice, product
 from pathlib import Path
 from typing import Any, Final
 
+from tools.likely_enemies import Pair, likely_enemies, pair_shares
 from tools.played_lines import Line, append, in_processes, lines_of
 from tools.valuation_matches import LEVEL, ended, score_of
 from wargame_core.analysis.seeds import fitting_seeds
@@ -28,9 +29,6 @@ from wargame_core.players.search.trial_processes import processors
 
 ON_THE_WHOLE: Final = 8
 """So many matches the share on the whole counts for in that against one enemy."""
-
-Pair = tuple[str, str]
-"""Who sits in the two seats."""
 
 
 def schedule(names: Sequence[str]) -> Iterator[Pair]:
@@ -69,25 +67,27 @@ def _match(name: str, scenario: str, pair: Pair, seed: int) -> Line:
 def shares(lines: Sequence[Mapping[str, Any]]) -> dict[tuple[str, str, str], float]:
     """The share of its matches that a valuation has won, by scenario, seat and name.
 
-    A draw counts half. Half of a share are the matches against ``normal``, half those against all
-    valuations, itself too; where only one kind was played, that is all of it.
+    Each enemy counts as often as he is likely to be met (``tools/likely_enemies.py``), ``normal``
+    among them; a draw counts half.
     """
-    won: Counter[tuple[str, str, str, bool]] = Counter()
-    played: Counter[tuple[str, str, str, bool]] = Counter()
+    scores: dict[str, dict[Pair, list[float]]] = {}
+    seats: dict[str, Sequence[str]] = {}
     for line in lines:
-        for place, score in enumerate((line["score"], 1.0 - line["score"])):
-            player, other = line["players"][place], line["players"][1 - place]
-            key = line["scenario"], line["seats"][place], player, other == LEVEL
-            won[key] += score
-            played[key] += 1
+        first, second = line["players"]
+        seats[line["scenario"]] = line["seats"]
+        of_pair = scores.setdefault(line["scenario"], {}).setdefault((first, second), [])
+        of_pair.append(line["score"])
     found = {}
-    for scenario, seat, name, _ in played:
-        if name == LEVEL:
-            continue
-        keys = [(scenario, seat, name, level) for level in (False, True)]
-        halves = [won[key] / played[key] for key in keys if played[key]]
-        found[scenario, seat, name] = sum(halves) / len(halves)
-    return found
+    for scenario, by_pair in scores.items():
+        won = pair_shares(by_pair)
+        firsts, seconds = likely_enemies(won)
+        for name in firsts:
+            share = sum(often * won[name, enemy] for enemy, often in seconds.items())
+            found[scenario, seats[scenario][0], name] = share
+        for name in seconds:
+            share = sum(often * (1.0 - won[enemy, name]) for enemy, often in firsts.items())
+            found[scenario, seats[scenario][1], name] = share
+    return {key: share for key, share in found.items() if key[2] != LEVEL}
 
 
 def against(

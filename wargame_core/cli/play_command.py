@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -41,6 +41,13 @@ class Wish:
     save: Path | None
     undo: str | None
     yes: bool
+
+    def is_open(self) -> bool:
+        """Whether nothing was asked for, so that the first page of the window asks."""
+        return self == NOTHING
+
+
+NOTHING: Final = Wish(None, {}, {}, None, "seeded", None, None, None, yes=False)
 
 
 @app.command("play")
@@ -88,7 +95,7 @@ def play(
         typer.Option("--yes", help="With --load: show what other seats hide without asking."),
     ] = False,
 ) -> None:
-    """Play a match; sides without a player are human."""
+    """Play a match; sides without a player are human. Without a game the window asks."""
     arguments.one_of(language, arguments.LANGUAGES, Phrase("language"))
     with speaking(language):
         arguments.one_of(dice, ("seeded", "own"), Phrase("kind of dice"))
@@ -114,11 +121,13 @@ def play(
             raise UsageError(Phrase("--quick needs --text; the window shows odds beside a choice."))
         if ask:
             raise UsageError(Phrase("--ask needs --text; the window asks always."))
-        _check(wish)
+        if not wish.is_open():
+            _check(wish)
     from wargame_core.cli.desktop import open_desktop
 
-    words = _as_arguments(wish)
-    raise typer.Exit(open_desktop(words, text_mode=command_line(*words, "--text")))
+    words = [] if wish.is_open() else _as_arguments(wish)
+    in_text = words or ["play", "GAME/SCENARIO"]
+    raise typer.Exit(open_desktop(words, text_mode=command_line(*in_text, "--text")))
 
 
 def _check(wish: Wish) -> None:

@@ -47,6 +47,11 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
     [
         ("[search]", "[luck]\n[search]", "unknown section 'luck'"),
         ("phases = 6 ", "phases = 1.5 ", "'phases' is 1.5, expected a whole number from 0"),
+        (
+            "likeness = 0.5",
+            "likeness = 2",
+            "search: 'likeness' is 2, expected a number from 0 to 1",
+        ),
         ("unusual = 0.1 ", "unusual = -1 ", "search: 'unusual' is -1, expected a number from 0"),
         ("certain = 10.0", "certain = nan", "outcome: 'certain' is nan, expected a number"),
         ("[valuation.many]", "[valuation.many]\nluck = 1", "valuation.many: unknown entry"),
@@ -111,8 +116,9 @@ def test_the_more_is_known_of_the_enemy_the_more_counts_what_is_won_from_such_a_
         return priors["many"] - priors["plain"]
 
     assert ahead(0.0) == 0.0
-    assert ahead(0.5) == pytest.approx(0.2 * least)
-    assert ahead(1.0) == pytest.approx(0.4 * least)
+    likeness = found.search["likeness"]
+    assert ahead(0.5) == pytest.approx(0.2 * likeness * least)
+    assert ahead(1.0) == pytest.approx(0.4 * likeness * least)
 
 
 def test_valuations_that_a_game_does_not_name_propose_nothing_in_the_seat() -> None:
@@ -157,7 +163,7 @@ def test_a_game_says_which_objectives_count_for_more_in_a_seat() -> None:
         ("many = 0.25", "many = 1.25", "'many' is 1.25, expected a share from 0 to 1"),
         ("many = 0.25", "many = nan", "'many' is nan, expected a number"),
         ("[scenario.7.red]", '[scenario."7\\n".red]\nluck = 1\n[scenario.7.red]', "entry 'luck'"),
-        ('"gunyuden-search/8"', "0x" + "f" * 5000, "format is "),
+        ('"gunyuden-search/9"', "0x" + "f" * 5000, "format is "),
         ("format = ", "format." + "a." * 3000 + "a = ", "g/search.toml: "),
         ("many = 0.25", "many = true", "scenario.7.red: 'many' is "),
         ("[scenario.7.red]", "[outcome]", "unknown section 'outcome'"),
@@ -209,7 +215,7 @@ def test_a_game_says_which_objectives_count_for_more_in_a_seat() -> None:
             "[against.7.b.many]\nfew = 2\n[scenario.7.red]",
             "against.7.b.many: 'few' is 2, expected a share",
         ),
-        ("search/8", "search/7", "format is 'gunyuden-search/7', expected 'gunyuden-search/8'"),
+        ("search/9", "search/8", "format is 'gunyuden-search/8', expected 'gunyuden-search/9'"),
         ("0.25", "0.2.5", "g/search.toml: "),
     ],
 )

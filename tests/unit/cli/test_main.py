@@ -63,6 +63,8 @@ def run(capsys: pytest.CaptureFixture[str], arguments: str) -> tuple[int, str, s
         (f"play --load {__file__} --text", "line 1: expected a JSON object"),
         (f"play race --load {VERSION_1} --text", "With --load the record says game"),
         ("play --text", "Name a game to play"),
+        ("play --seed 3", "Name a game to play"),
+        ("play", "There is no display for a window; in the terminal: gunyuden play GAME/SCENARIO"),
         (
             "play race --seed 3",
             "There is no display for a window; in the terminal: gunyuden play race --seed 3 --text",

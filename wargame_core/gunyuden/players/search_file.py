@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib import resources
+from types import MappingProxyType
 from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
@@ -28,7 +29,7 @@ from wargame_core.gunyuden.players.weights import NUMBERS, Emphasis
 from wargame_core.players.search.halving import Doubt
 from wargame_core.players.weight_file import Numbers, number_faults, table, table_faults
 
-FORMAT: Final = "gunyuden-search/8"
+FORMAT: Final = "gunyuden-search/9"
 FILE: Final = "search.toml"
 QUOTES: Final = "'"
 OF_SEAT: Final = ("constancy", "doubt", "luck", "phases")
@@ -41,6 +42,7 @@ WHO: Final = "valuations"
 """The entry beside these kinds that lists the valuations that count them so; all, if missing."""
 MOST: Final = 1000.0
 """No number said of a seat is larger."""
+NOT_SAID: Final[Mapping[str, float]] = MappingProxyType({})
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "search": (
         "phases",
@@ -57,13 +59,14 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
         "change",
         "unusual",
         "otherwise",
+        "likeness",
     ),
     "doubt": ("prior", "model", "trial"),
     "choices": ("prior", "model", "trial"),
     "outcome": ("certain", "now", "whole", "steeper", "point"),
 }
-_OF_THE_ENEMY: Final = ("unusual", "otherwise")
-"""How it is told by what valuation he goes: numbers from 0."""
+_OF_THE_ENEMY: Final = {"unusual": MOST, "otherwise": MOST, "likeness": 1.0}
+"""How it is told by what valuation he goes, and how far that counts: numbers from 0 to these."""
 _WHOLE: Final = {"phases": 0, "tried": 1, "movers": 0, "others": 0, "variations": 0}
 _LISTS: Final = ("proposals", "answers")
 _LEADING: Final = ("turns", "ahead")
@@ -88,7 +91,7 @@ def read(text: str, source: str = FILE) -> SearchSettings:
         some: dict[str, float] = {
             name: table(entries).get(name, 0.0) for name in _OF_THE_ENEMY if name in names
         }
-        faults += wrong or _beyond(place, some)
+        faults += wrong or _beyond(place, some, _OF_THE_ENEMY)
     valuations, valuation_faults = _valuations(document.get("valuation", {}))
     faults += valuation_faults
     leading, leading_faults = _leading(document.get("leading", {}), document.get("proposals"))
@@ -252,12 +255,15 @@ def _factor_faults(place: str, castles: Mapping[str, Any]) -> list[str]:
     return number_faults(place, named, (*named,)) or _beyond(place, named)
 
 
-def _beyond(place: str, numbers: Mapping[str, float]) -> list[str]:
-    """Which numbers of a seat are too small or too large."""
+def _beyond(
+    place: str, numbers: Mapping[str, float], largest: Mapping[str, float] = NOT_SAID
+) -> list[str]:
+    """Which numbers are too small or too large; the largest where nothing else is said."""
+    limits = {name: largest.get(name, MOST) for name in numbers}
     return [
-        f"{place}: {name!r} is {number}, expected a number from 0 to {MOST:.0f}"
+        f"{place}: {name!r} is {number}, expected a number from 0 to {limits[name]:.0f}"
         for name, number in numbers.items()
-        if not 0.0 <= number <= MOST
+        if not 0.0 <= number <= limits[name]
     ]
 
 

@@ -139,9 +139,13 @@ class SearchSettings:
         return {name: leads.ahead * (name == leads.valuation) for name in self.proposals}
 
     def _shares(self, scenario: str, seat: str, alone: Numbers, enemy: Numbers) -> Numbers:
-        """The share of its matches that each valuation wins from such an enemy."""
-        against = self.against.get((scenario, seat), {})
-        known = {name: share for name, share in enemy.items() if name in against}
+        """The share of its matches that each valuation wins from such an enemy.
+
+        Who does what a valuation would is not that valuation for certain, so that the share on
+        the whole always counts, too.
+        """
+        against, likeness = self.against.get((scenario, seat), {}), self.search["likeness"]
+        known = {name: likeness * share for name, share in enemy.items() if name in against}
         rest = 1.0 - sum(known.values())
         return {
             name: rest * share
