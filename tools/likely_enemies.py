@@ -2,7 +2,8 @@
 
 What a valuation wins from one that nobody would play says little. Here both sides know the shares
 of all pairs, and each plays what does better against the other's choice the more often: a logit
-equilibrium, which a few matches more or less move less than they do the best reply.
+equilibrium, which a few matches more or less move less than they do the best reply. Two that play
+alike count as two.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ def pair_shares(scores: Mapping[Pair, Sequence[float]]) -> dict[Pair, float]:
     Few matches of a pair are drawn towards the mean of what both do on the whole.
 
     Args:
-        scores: The scores of the first in each match of a pair; a pair may have none.
+        scores: The scores of the first in each match of a pair; pairs may be missing. Who has
+            played no match at all is taken to win half.
     """
     firsts = {first for first, _ in scores}
     seconds = {second for _, second in scores}
@@ -54,7 +56,7 @@ def likely_enemies(shares: Mapping[Pair, float]) -> tuple[dict[str, float], dict
     """How often each is played in the first seat and in the second; together 1 in each.
 
     Args:
-        shares: The share that the first wins, of every pair.
+        shares: The share that the first wins, of every pair; there is one at least.
     """
     firsts = sorted({first for first, _ in shares})
     seconds = sorted({second for _, second in shares})
@@ -77,4 +79,4 @@ def _turn_to(played: dict[str, float], worth: Mapping[str, float]) -> None:
 
 
 def _mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers)
+    return sum(numbers) / len(numbers) if numbers else 0.5

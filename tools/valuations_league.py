@@ -1,9 +1,9 @@
 """How good each valuation of the search is by itself, in both seats of a scenario.
 
 ``python -m tools.valuations_league play GAME SCENARIO ROUNDS FILE`` appends a line for every match:
-in a round each valuation meets each one, itself too, in both seats, and ``normal`` as often as all
-of them together. ``python -m tools.valuations_league fit FILE...`` prints the sections ``scenario``
-and ``against`` of a game's ``search.toml``. No plan is searched, so that a match takes seconds; all
+in a round each valuation and ``normal`` meet each of them, themselves too, in both seats.
+``python -m tools.valuations_league fit FILE...`` prints the sections ``scenario`` and ``against``
+of a game's ``search.toml``. No plan is searched, so that a match takes seconds; all
 processors play. Seeds are those for fitting.
 """
 
@@ -32,11 +32,8 @@ ON_THE_WHOLE: Final = 8
 
 
 def schedule(names: Sequence[str]) -> Iterator[Pair]:
-    """The matches of a round."""
-    for first, second in product(names, names):
-        yield first, second
-        yield first, LEVEL
-        yield LEVEL, second
+    """The matches of a round: each pair of these and ``normal``."""
+    yield from product([*names, LEVEL], repeat=2)
 
 
 def match(game: Game, scenario: str, pair: Pair, seed: int) -> Mapping[str, Any]:
@@ -65,10 +62,10 @@ def _match(name: str, scenario: str, pair: Pair, seed: int) -> Line:
 
 
 def shares(lines: Sequence[Mapping[str, Any]]) -> dict[tuple[str, str, str], float]:
-    """The share of its matches that a valuation has won, by scenario, seat and name.
+    """What a valuation wins from whom it is likely to meet, by scenario, seat and name.
 
-    Each enemy counts as often as he is likely to be met (``tools/likely_enemies.py``), ``normal``
-    among them; a draw counts half.
+    Each enemy counts as often as he is played where both sides choose what wins
+    (``tools/likely_enemies.py``), ``normal`` among them; a draw counts half.
     """
     scores: dict[str, dict[Pair, list[float]]] = {}
     seats: dict[str, Sequence[str]] = {}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from math import exp
+
 import pytest
 
-from tools.likely_enemies import OF_A_PAIR, Pair, likely_enemies, pair_shares
+from tools.likely_enemies import OF_A_PAIR, SHARPNESS, Pair, likely_enemies, pair_shares
 
 
 def of_three(beats: dict[Pair, float]) -> dict[Pair, float]:
@@ -21,21 +23,28 @@ def test_who_loses_to_all_is_hardly_met() -> None:
         assert sum(side.values()) == pytest.approx(1.0)
 
 
-def test_where_each_loses_to_another_all_are_met() -> None:
-    circle = {("paper", "stone"): 1.0, ("well", "paper"): 1.0, ("stone", "well"): 1.0}
-    for side in likely_enemies(of_three(circle)):
-        assert side == pytest.approx(dict.fromkeys(side, 1 / 3))
+def test_both_sides_play_what_wins_from_what_the_other_plays() -> None:
+    shares = of_three({("paper", "stone"): 1.0, ("well", "paper"): 0.8, ("stone", "well"): 0.9})
+    shares["stone", "stone"] = 0.3
+    first, second = likely_enemies(shares)
+    wins = {
+        name: exp(SHARPNESS * sum(often * shares[name, enemy] for enemy, often in second.items()))
+        for name in first
+    }
+    assert first == pytest.approx({name: w / sum(wins.values()) for name, w in wins.items()})
+    holds = {
+        name: exp(
+            SHARPNESS * sum(often * (1 - shares[enemy, name]) for enemy, often in first.items())
+        )
+        for name in second
+    }
+    assert second == pytest.approx({name: w / sum(holds.values()) for name, w in holds.items()})
+    assert len({round(often, 3) for often in first.values()}) == 3
 
 
 def test_the_seats_may_differ() -> None:
-    first, second = likely_enemies({
-        ("siege", "wait"): 0.9, ("siege", "raid"): 0.2,
-        ("guard", "wait"): 0.5, ("guard", "raid"): 0.8,
-    })  # fmt: skip
-    assert set(first) == {"siege", "guard"} and set(second) == {"wait", "raid"}
-    # Either reply is as good as the other where 3 in 10 lay siege and 6 in 10 wait.
-    assert first["siege"] == pytest.approx(0.3, abs=0.1)
-    assert second["wait"] == pytest.approx(0.6, abs=0.1)
+    first, second = likely_enemies({("siege", "wait"): 0.9, ("guard", "wait"): 0.4})
+    assert first["siege"] > 0.9 and second == {"wait": 1.0}
 
 
 def test_few_matches_of_a_pair_are_drawn_to_what_both_do() -> None:
@@ -45,3 +54,8 @@ def test_few_matches_of_a_pair_are_drawn_to_what_both_do() -> None:
     )
     assert found["a", "y"] == pytest.approx(1.0)
     assert found["b", "y"] == pytest.approx((0.0 + 1.0) / 2), "never met: what both do on the whole"
+
+
+def test_who_has_played_nothing_wins_half() -> None:
+    found = pair_shares({("a", "x"): [], ("b", "x"): [1.0]})
+    assert found["a", "x"] == pytest.approx((0.5 + 1.0) / 2)

@@ -21,12 +21,10 @@ def line(first: str, second: str, score: float) -> dict[str, object]:
     return {"scenario": "7", "seats": seats, "players": [first, second], "score": score}
 
 
-def test_each_valuation_meets_normal_as_often_as_all_valuations_together() -> None:
-    pairs = [*schedule(["a", "b", "c"])]
-    for place in (0, 1):
-        met = Counter(LEVEL in pair for pair in pairs if pair[place] == "a")
-        assert met == {True: 3, False: 3}
-    assert (LEVEL, LEVEL) not in pairs
+def test_in_a_round_each_meets_each_once() -> None:
+    pairs = Counter(schedule(["a", "b", "c"]))
+    assert len(pairs) == 16 and set(pairs.values()) == {1}
+    assert pairs["a", "a"] == pairs["b", LEVEL] == pairs[LEVEL, "c"] == pairs[LEVEL, LEVEL] == 1
 
 
 def test_enemies_count_as_often_as_they_are_likely_to_be_met() -> None:

@@ -42,7 +42,7 @@ class Wish:
     undo: str | None
     yes: bool
 
-    def is_open(self) -> bool:
+    def names_nothing(self) -> bool:
         """Whether nothing was asked for, so that the first page of the window asks."""
         return self == NOTHING
 
@@ -121,11 +121,11 @@ def play(
             raise UsageError(Phrase("--quick needs --text; the window shows odds beside a choice."))
         if ask:
             raise UsageError(Phrase("--ask needs --text; the window asks always."))
-        if not wish.is_open():
+        if not wish.names_nothing():
             _check(wish)
     from wargame_core.cli.desktop import open_desktop
 
-    words = [] if wish.is_open() else _as_arguments(wish)
+    words = [] if wish.names_nothing() else _as_arguments(wish)
     in_text = words or ["play", "GAME/SCENARIO"]
     raise typer.Exit(open_desktop(words, text_mode=command_line(*in_text, "--text")))
 

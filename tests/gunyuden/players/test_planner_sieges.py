@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from tests.gunyuden.players.planning import (
     before_castle,
     chosen,
@@ -14,7 +16,7 @@ from tests.gunyuden.players.planning import (
 from tests.gunyuden.rules.builder import Board, castle, drive, position, unit
 from wargame_core.gunyuden.players.besieging import UnderWay, recovery_of
 from wargame_core.gunyuden.players.siege_times import SiegeTimes, siege_times
-from wargame_core.gunyuden.players.sieges import SWEEPS, SiegeCase, siege_of
+from wargame_core.gunyuden.players.sieges import SWEEPS, Course, SiegeCase, siege_of
 from wargame_core.gunyuden.rules.actions import (
     Assault,
     Besiege,
@@ -53,6 +55,43 @@ CASE = SiegeCase(
     inside_rank=0, recovery=0.0, besieger_morale=0, may_call=True, rhythm=(0.5,) * 4,
     sooner=True, patience=0.98, step=0.1, ruin=0.5,
 )  # fmt: skip
+
+
+DEFENDED = SiegeCase(
+    strength=9, level=2, assault=-1, inside_strength=4, inside_units=2, inside_skill=1,
+    inside_rank=1, recovery=0.25, besieger_morale=-2, may_call=True,
+    rhythm=(0.5, 1.0, 0.0, 0.75), sooner=True, patience=0.98, step=0.02, ruin=0.5,
+)  # fmt: skip
+ROLL_BY_ROLL = [
+    (True, 3, -3, False, False, 2, Course(0.266011562, 0.33738061, 0.510674375, 0.510674375)),
+    (True, 3, -3, True, False, 2, Course(0.193301172, 0.267379859, 0.327750977, 0.327750977)),
+    (True, 2, -2, False, True, 3, Course(0.184764357, 0.313262266, -1.0, 0.184764357)),
+    (True, 1, -4, True, False, 1, Course(0.343680556, 0.493333333, 0.781226852, 0.562453704)),
+    (False, 3, -3, False, False, 2, Course(0.185451389, 0.258913966, 0.456967593, 0.524353726)),
+    (False, 3, -3, True, False, 2, Course(0.103784722, 0.179137731, 0.253153935, 0.356750159)),
+    (False, 2, -2, False, True, 3, Course(0.15701752, 0.299116637, -1.0, 0.204977467)),
+    (False, 1, -4, True, False, 1, Course(0.0, 0.493333333, 0.666666667, 0.539907407)),
+]
+"""Whether the besieger acts sooner, durability, morale, refused, resists and stages, and what the
+siege promises then, worked out by loops over every roll of every stage."""
+
+
+@pytest.mark.parametrize(
+    ("sooner", "durability", "morale", "refused", "resists", "stages", "course"), ROLL_BY_ROLL
+)
+def test_a_defended_siege_promises_the_same_to_nine_digits(
+    *,
+    sooner: bool,
+    durability: int,
+    morale: int,
+    refused: bool,
+    resists: bool,
+    stages: int,
+    course: Course,
+) -> None:
+    siege = siege_of(before_castle().scenario.charts, replace(DEFENDED, sooner=sooner))
+    found = siege.course(durability, morale, refused=refused, resists=resists, stages=stages)
+    assert found == course
 
 
 def test_a_siege_promises_more_the_weaker_the_castle_and_the_longer_the_game() -> None:

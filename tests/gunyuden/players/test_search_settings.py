@@ -104,9 +104,14 @@ def test_a_game_says_how_good_valuations_are_in_a_seat() -> None:
         assert found.priors(scenario, seat, 8) == series.priors(scenario, seat, 8)
 
 
-def test_the_more_is_known_of_the_enemy_the_more_counts_what_is_won_from_such_a_one() -> None:
+@pytest.mark.parametrize("likeness", [1.0, 0.5])
+def test_the_more_is_known_of_the_enemy_the_more_counts_what_is_won_from_such_a_one(
+    likeness: float,
+) -> None:
+    series = settings()
+    series = replace(series, search={**series.search, "likeness": likeness})
     text = OF_GAME + "\n[against.7.red.lords]\nmany = 0.65\nfew = 0.05"
-    found = read_of_game(text, "g/search.toml", settings())
+    found = read_of_game(text, "g/search.toml", series)
     least = 2 * found.standing.certain
 
     def ahead(lords: float) -> float:
@@ -116,7 +121,6 @@ def test_the_more_is_known_of_the_enemy_the_more_counts_what_is_won_from_such_a_
         return priors["many"] - priors["plain"]
 
     assert ahead(0.0) == 0.0
-    likeness = found.search["likeness"]
     assert ahead(0.5) == pytest.approx(0.2 * likeness * least)
     assert ahead(1.0) == pytest.approx(0.4 * likeness * least)
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.unit.engine.toy_game import GAME
+from wargame_core.cli import desktop
 from wargame_core.cli.main import main
 from wargame_core.engine import registry
 from wargame_core.files.record import load_match
@@ -93,6 +94,21 @@ def test_user_errors_are_one_sentence_and_exit_code_2(
     assert code == 2
     assert err.startswith("gunyuden: ") and err.count("\n") == 1
     assert sentence in err
+
+
+@pytest.mark.parametrize("arguments", ["", "play"])
+def test_where_nothing_is_named_the_first_page_of_the_window_asks(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: str
+) -> None:
+    asked: list[list[str]] = []
+
+    def opened(words: list[str], *, text_mode: str) -> int:
+        asked.append(words)
+        return 0
+
+    monkeypatch.setattr(desktop, "open_desktop", opened)
+    assert run(capsys, arguments)[0] == 0
+    assert asked == [[]]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ SETTINGS = settings(GAME.info.id)
 
 
 def test_what_is_said_of_seats_is_of_some_that_there_are() -> None:
-    for said in (SETTINGS.alone, SETTINGS.of_seats, SETTINGS.emphases):
+    for said in (SETTINGS.alone, SETTINGS.against, SETTINGS.of_seats, SETTINGS.emphases):
         for scenario, seat in said:
             assert seat in {printed.id for printed in scenario_of(GAME, scenario).seats}
 

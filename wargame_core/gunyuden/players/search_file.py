@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib import resources
-from types import MappingProxyType
 from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
@@ -41,8 +40,7 @@ OF_CASTLES: Final = ("castle", "ruin", "relief", "raid", "storm", "guard", "hold
 WHO: Final = "valuations"
 """The entry beside these kinds that lists the valuations that count them so; all, if missing."""
 MOST: Final = 1000.0
-"""No number said of a seat is larger."""
-NOT_SAID: Final[Mapping[str, float]] = MappingProxyType({})
+"""No number is larger that is said of a seat, or of how the enemy is known."""
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "search": (
         "phases",
@@ -256,12 +254,15 @@ def _factor_faults(place: str, castles: Mapping[str, Any]) -> list[str]:
 
 
 def _beyond(
-    place: str, numbers: Mapping[str, float], largest: Mapping[str, float] = NOT_SAID
+    place: str, numbers: Mapping[str, float], largest: Mapping[str, float] | None = None
 ) -> list[str]:
-    """Which numbers are too small or too large; the largest where nothing else is said."""
-    limits = {name: largest.get(name, MOST) for name in numbers}
+    """Which numbers are too small or too large.
+
+    ``largest``: what each may be at most, where that is not ``MOST``.
+    """
+    limits = {name: (largest or {}).get(name, MOST) for name in numbers}
     return [
-        f"{place}: {name!r} is {number}, expected a number from 0 to {limits[name]:.0f}"
+        f"{place}: {name!r} is {number}, expected a number from 0 to {limits[name]:g}"
         for name, number in numbers.items()
         if not 0.0 <= number <= limits[name]
     ]

@@ -142,7 +142,7 @@ class SearchSettings:
         """The share of its matches that each valuation wins from such an enemy.
 
         Who does what a valuation would is not that valuation for certain, so that the share on
-        the whole always counts, too.
+        the whole counts, too, by what is left of ``likeness``.
         """
         against, likeness = self.against.get((scenario, seat), {}), self.search["likeness"]
         known = {name: likeness * share for name, share in enemy.items() if name in against}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import prod
 from typing import Any, Final, NamedTuple
 
@@ -97,10 +97,10 @@ class Siege:
         self._charts, self._case = charts, case
         self._durable = max(charts.surrender)
         self._morale = -charts.numbers.lowest_morale
-        self._calls = _call_odds(charts, case.inside_rank, case.besieger_morale)
+        calls = _call_odds(charts, case.inside_rank, case.besieger_morale)
         self._shape = (self._durable + 1, self._morale + 2)
-        self._roll, self._assault = self._step(self._rolled), self._step(self._assaulted)
-        self._prices = self._ambush_prices()
+        roll, assault = self._matrix(self._rolled), self._matrix(self._assaulted)
+        prices = self._ambush_prices()
         values = np.zeros((*self._shape, 2, 2))
         values[0] = case.ruin
         values[:, self._morale + 1] = 1.0
@@ -108,12 +108,12 @@ class Siege:
         for stage in range(SWEEPS):
             acts = case.rhythm[stage % len(case.rhythm)]
             after = values
-            waited = _after(self._roll, values) if case.sooner else values
-            assaulted = _after(self._assault, waited) - self._prices
-            called = self._called(waited)
+            waited = _before(roll, values) if case.sooner else values
+            assaulted = _before(assault, waited) - prices
+            called = self._called(calls, waited)
             best = np.maximum(waited, np.maximum(assaulted, called))
             acting = self._settled(acts * best + (1.0 - acts) * waited, values)
-            values = acting if case.sooner else _after(self._roll, acting)
+            values = acting if case.sooner else _before(roll, acting)
             half = waited if case.sooner else acting
             self._by_stages.append((waited, assaulted, called, (after, half, values)))
 
@@ -186,10 +186,10 @@ class Siege:
 
     # --- one step of the course ---------------------------------------------------------------
 
-    def _step(self, done: Callable[[Any], Any]) -> Any:
-        """What does the same to all values of durability and morale, as a matrix."""
+    def _matrix(self, step: Callable[[Any], Any]) -> Any:
+        """The matrix that does to values of durability and morale what a linear step does."""
         places = prod(self._shape)
-        return done(np.eye(places).reshape(*self._shape, places)).reshape(places, places)
+        return step(np.eye(places).reshape(*self._shape, places)).reshape(places, places)
 
     def _settled(self, found: Any, values: Any) -> Any:
         """Values of what goes on; what has fallen or surrendered stays as it is."""
@@ -221,12 +221,12 @@ class Siege:
                 new[:, shaken] += float(chance) * _worn(waited, damage)[:, shaken]
         return new
 
-    def _called(self, waited: Any) -> Any:
+    def _called(self, calls: _Calls, waited: Any) -> Any:
         """Values before a call for surrender; -1 where nobody may call."""
         new = np.full_like(waited, -1.0)
         if not self._case.may_call:
             return new
-        calls, open_ = self._calls, waited[1:, : self._morale + 1]
+        open_ = waited[1:, : self._morale + 1]
         new[1:, : self._morale + 1, :, 0] = (
             calls.won
             + calls.silent * open_[..., 1]
@@ -236,8 +236,8 @@ class Siege:
         return new
 
 
-def _after(step: Any, values: Any) -> Any:
-    """Values before a step, by those after it."""
+def _before(step: Any, values: Any) -> Any:
+    """Values before a step that is given as a matrix, by those after it."""
     return (step @ values.reshape(len(step), -1)).reshape(values.shape)
 
 
@@ -251,7 +251,7 @@ def _worn(values: Any, durable: int) -> Any:
     return new
 
 
-@lru_cache(maxsize=KEPT)
+@cache
 def _call_odds(charts: Charts, inside_rank: int, besieger_morale: int) -> _Calls:
     """How a call is answered by durability, morale and whether one has been refused (20)."""
     durable, lowest = max(charts.surrender), -charts.numbers.lowest_morale
