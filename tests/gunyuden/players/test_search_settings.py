@@ -48,7 +48,7 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
         ("[search]", "[luck]\n[search]", "unknown section 'luck'"),
         ("phases = 6 ", "phases = 1.5 ", "'phases' is 1.5, expected a whole number from 0"),
         (
-            "likeness = 0.5",
+            "likeness = 1.0",
             "likeness = 2",
             "search: 'likeness' is 2, expected a number from 0 to 1",
         ),

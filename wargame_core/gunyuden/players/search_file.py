@@ -31,7 +31,7 @@ from wargame_core.players.weight_file import Numbers, number_faults, table, tabl
 FORMAT: Final = "gunyuden-search/9"
 FILE: Final = "search.toml"
 QUOTES: Final = "'"
-OF_SEAT: Final = ("constancy", "doubt", "luck", "phases")
+OF_SEAT: Final = ("constancy", "doubt", "likeness", "luck", "phases")
 """Numbers of the search that a game may have otherwise in a seat."""
 LIKE: Final = "like"
 """The entry of a valuation that names another, from which it differs only by what it says."""

@@ -107,9 +107,9 @@ class SearchSettings:
     """By scenario and seat, where it is known: the same against an enemy who goes by a valuation,
     by the name of that."""
     of_seats: Mapping[tuple[str, str], Numbers] = field(default_factory=dict)
-    """By scenario and seat, where a game says so: the ``constancy`` and the ``phases`` of
-    ``search`` that count there, and as ``doubt`` and ``luck`` the ``model`` and the ``trial`` of
-    ``doubt``."""
+    """By scenario and seat, where a game says so: the ``constancy``, the ``likeness`` and
+    the ``phases`` of ``search`` that count there, and as ``doubt`` and ``luck`` the ``model`` and
+    the ``trial`` of ``doubt``."""
     emphases: Mapping[tuple[str, str], SeatEmphases] = field(default_factory=dict)
     """By scenario and seat, where a game says so: the objectives that count for more or less."""
 
@@ -144,7 +144,9 @@ class SearchSettings:
         Who does what a valuation would is not that valuation for certain, so that the share on
         the whole counts, too, by what is left of ``likeness``.
         """
-        against, likeness = self.against.get((scenario, seat), {}), self.search["likeness"]
+        against = self.against.get((scenario, seat), {})
+        own = self.of_seats.get((scenario, seat), {})
+        likeness = min(1.0, own.get("likeness", self.search["likeness"]))
         known = {name: likeness * share for name, share in enemy.items() if name in against}
         rest = 1.0 - sum(known.values())
         return {
