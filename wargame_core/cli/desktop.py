@@ -12,6 +12,7 @@ from wargame_core.cli.lasting import lasting
 from wargame_core.cli.system_libraries import what_is_missing
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.installed import entry_points
+from wargame_core.engine.invocation import command_line
 
 GROUP: Final = "gunyuden.desktop"
 PICTURES: Final = "gunyuden.pictures"
@@ -52,6 +53,14 @@ def open_desktop(arguments: Sequence[str], *, text_mode: str) -> int:
             ) from error
         return run(list(arguments))
     raise UsageError(f"The desktop program is not installed; in the terminal: {text_mode}")
+
+
+def open_first_page() -> int:
+    """Run the desktop program with its first page, which asks what is to be played.
+
+    The answer is its exit code; raises UsageError as ``open_desktop`` does.
+    """
+    return open_desktop([], text_mode=command_line("play", "GAME/SCENARIO", "--text"))
 
 
 def picture_writer() -> Callable[[str, Path], None] | None:

@@ -20,7 +20,7 @@ from wargame_core.cli.exit_codes import INTERRUPTED
 from wargame_core.cli.lazy_group import LazyGroup
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.file_text import printable
-from wargame_core.engine.invocation import command_line, program
+from wargame_core.engine.invocation import program
 
 app = typer.Typer(
     cls=LazyGroup,
@@ -47,9 +47,9 @@ def start(
 
         typer.echo(f"gunyuden {program_version()}")
         return
-    from wargame_core.cli.desktop import open_desktop
+    from wargame_core.cli.desktop import open_first_page
 
-    raise typer.Exit(open_desktop([], text_mode=command_line("play", "GAME/SCENARIO", "--text")))
+    raise typer.Exit(open_first_page())
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

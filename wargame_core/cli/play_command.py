@@ -42,12 +42,9 @@ class Wish:
     undo: str | None
     yes: bool
 
-    def names_nothing(self) -> bool:
-        """Whether nothing was asked for, so that the first page of the window asks."""
-        return self == NOTHING
-
 
 NOTHING: Final = Wish(None, {}, {}, None, "seeded", None, None, None, yes=False)
+"""What is wished where nothing is said; the first page of the window asks then."""
 
 
 @app.command("play")
@@ -73,7 +70,8 @@ def play(
     ] = None,
     save: Annotated[Path | None, typer.Option(help="Where the match is recorded.")] = None,
     undo: Annotated[
-        str | None, typer.Option(help="Take back “free”, or up to the last “roll”.")
+        str | None,
+        typer.Option(help="With --text: take back “free”, or up to the last “roll”."),
     ] = None,
     language: Annotated[
         str, typer.Option(help="Of the terminal, “en” or “ja”; the window has its own setting.")
@@ -121,13 +119,18 @@ def play(
             raise UsageError(Phrase("--quick needs --text; the window shows odds beside a choice."))
         if ask:
             raise UsageError(Phrase("--ask needs --text; the window asks always."))
-        if not wish.names_nothing():
+        if undo is not None:
+            raise UsageError(
+                Phrase("--undo needs --text; in the window it follows from who plays.")
+            )
+        if wish != NOTHING:
             _check(wish)
-    from wargame_core.cli.desktop import open_desktop
+    from wargame_core.cli.desktop import open_desktop, open_first_page
 
-    words = [] if wish.names_nothing() else _as_arguments(wish)
-    in_text = words or ["play", "GAME/SCENARIO"]
-    raise typer.Exit(open_desktop(words, text_mode=command_line(*in_text, "--text")))
+    if wish == NOTHING:
+        raise typer.Exit(open_first_page())
+    words = _as_arguments(wish)
+    raise typer.Exit(open_desktop(words, text_mode=command_line(*words, "--text")))
 
 
 def _check(wish: Wish) -> None:

@@ -133,11 +133,15 @@ def test_valuations_that_a_game_does_not_name_propose_nothing_in_the_seat() -> N
 
 def test_a_game_says_how_far_a_seat_trusts_playouts_and_goes_on_with_its_plan() -> None:
     series = settings()
-    text = OF_GAME + "\n[search.7.blue]\nconstancy = 2.5\ndoubt = 0.75\nluck = 3.5\nphases = 9"
+    text = OF_GAME + (
+        "\n[search.7.blue]\nconstancy = 2.5\ndoubt = 0.75\nlikeness = 0.25\nluck = 3.5\nphases = 9"
+    )
     found = read_of_game(text, "g/search.toml", series)
     assert found.constancy("7", "blue") == 2.5
     assert found.doubt_in("7", "blue") == replace(series.doubt, model=0.75, trial=3.5)
     assert found.phases("7", "blue") == 9
+    assert found.likeness("7", "blue") == 0.25
+    assert found.likeness("7", "red") == series.search["likeness"]
     for scenario, seat in (("7", "red"), ("8", "blue")):
         assert found.constancy(scenario, seat) == series.search["constancy"]
         assert found.doubt_in(scenario, seat) == series.doubt
@@ -186,6 +190,7 @@ def test_a_game_says_which_objectives_count_for_more_in_a_seat() -> None:
         ),
         ("[scenario.7.red]", "[search.7.b]\ndoubt = -1\n[scenario.7.red]", "'doubt' is -1, expec"),
         ("[scenario.7.red]", "[search.7.b]\ndoubt = 1e9\n[scenario.7.red]", "from 0 to 1000"),
+        ("[scenario.7.red]", "[search.7.b]\nlikeness = 2\n[scenario.7.red]", "from 0 to 1"),
         ("[scenario.7.red]", "[search.7.b]\nphases = 1.5\n[scenario.7.red]", "'phases' is 1.5, ex"),
         (
             "[scenario.7.red]",

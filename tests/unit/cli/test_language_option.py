@@ -153,7 +153,7 @@ ASKED = [
     (["western_her"], "「western_hero」のことですか"),
     (["western_hero", "--dice", "loaded"], "「loaded」というダイスの種類はありません"),
     (["western_hero", "--load", MATCH], "記録のとおりになります"),
-    ([], "ゲームを指定してください"),
+    (["--seed", "3"], "ゲームを指定してください"),
 ]
 
 

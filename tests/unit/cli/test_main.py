@@ -65,6 +65,7 @@ def run(capsys: pytest.CaptureFixture[str], arguments: str) -> tuple[int, str, s
         (f"play race --load {VERSION_1} --text", "With --load the record says game"),
         ("play --text", "Name a game to play"),
         ("play --seed 3", "Name a game to play"),
+        ("play race --undo roll", "--undo needs --text; in the window it follows from who plays."),
         ("play", "There is no display for a window; in the terminal: gunyuden play GAME/SCENARIO"),
         (
             "play race --seed 3",

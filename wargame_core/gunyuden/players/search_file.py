@@ -196,7 +196,7 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
     of_seats: dict[tuple[str, str], Numbers] = {}
     for key, place, numbers in _by_seat("search", document, faults):
         wrong = number_faults(place, numbers, OF_SEAT, {"phases": 0})
-        faults += wrong or _beyond(place, table(numbers))
+        faults += wrong or _beyond(place, table(numbers), _OF_THE_ENEMY)
         of_seats[key] = dict(table(numbers))
     emphases = {
         key: _emphases(place, said, series, faults)

@@ -144,9 +144,7 @@ class SearchSettings:
         Who does what a valuation would is not that valuation for certain, so that the share on
         the whole counts, too, by what is left of ``likeness``.
         """
-        against = self.against.get((scenario, seat), {})
-        own = self.of_seats.get((scenario, seat), {})
-        likeness = min(1.0, own.get("likeness", self.search["likeness"]))
+        against, likeness = self.against.get((scenario, seat), {}), self.likeness(scenario, seat)
         known = {name: likeness * share for name, share in enemy.items() if name in against}
         rest = 1.0 - sum(known.values())
         return {
@@ -155,15 +153,21 @@ class SearchSettings:
             for name, share in alone.items()
         }
 
+    def likeness(self, scenario: str, seat: str) -> float:
+        """How far it counts in a seat what was won from the valuation an enemy goes by, 0 to 1."""
+        return self._of_seat(scenario, seat, "likeness")
+
     def constancy(self, scenario: str, seat: str) -> float:
         """What speaks in a seat for going on with what was begun, as ``Standing.value`` counts."""
-        own = self.of_seats.get((scenario, seat), {})
-        return own.get("constancy", self.search["constancy"])
+        return self._of_seat(scenario, seat, "constancy")
 
     def phases(self, scenario: str, seat: str) -> int:
         """Operations phases that are played on in a seat at least after the present one."""
-        own = self.of_seats.get((scenario, seat), {})
-        return int(own.get("phases", self.search["phases"]))
+        return int(self._of_seat(scenario, seat, "phases"))
+
+    def _of_seat(self, scenario: str, seat: str, name: str) -> float:
+        """A number of the search in a seat, that of the series where the game says nothing."""
+        return self.of_seats.get((scenario, seat), {}).get(name, self.search[name])
 
     def doubt_in(self, scenario: str, seat: str) -> Doubt:
         """How far playouts of plans can be trusted in a seat."""
