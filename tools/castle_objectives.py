@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from math import inf
 from typing import Final
 
 from wargame_core.engine.game import Game
@@ -49,11 +50,14 @@ def _objectives(state: State, seat: str) -> Iterator[tuple[str, str]]:
             yield from ((kind, castle.id) for kind in (*kinds, *of_main))
 
 
-def emphases(by_name: Mapping[str, float]) -> tuple[Emphasis, ...]:
-    """Factors as weights have them; those of what counts as ever are left out."""
-    found = []
+def emphases(by_name: Mapping[str, float], usual: Sequence[Emphasis]) -> tuple[Emphasis, ...]:
+    """Factors as weights have them; those of what counts as ever are left out.
+
+    ``usual``: those that count as long as they do there, the others to the end.
+    """
+    lasting, found = {(one.kind, one.castle): one.until for one in usual}, []
     for name, factor in by_name.items():
         kind, castle = name.split(BETWEEN, 1)
         if factor != 1.0:
-            found.append(Emphasis(kind, castle, factor))
+            found.append(Emphasis(kind, castle, factor, lasting.get((kind, castle), inf)))
     return tuple(found)

@@ -99,7 +99,7 @@ def moved(usual: Weights, known: Mapping[str, float], steps: Mapping[str, int]) 
     others = {**known, **{name: stepped(name, known[name], step) for name, step in steps.items()}}
     of_castles = {name: number for name, number in others.items() if BETWEEN in name}
     numbers = {name: number for name, number in others.items() if BETWEEN not in name}
-    return replace(usual.changed(numbers), emphases=emphases(of_castles))
+    return replace(usual.changed(numbers), emphases=emphases(of_castles, usual.emphases))
 
 
 def one_match(

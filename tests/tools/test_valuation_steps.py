@@ -162,10 +162,10 @@ def test_a_match_may_move_what_objectives_at_castles_promise() -> None:
 
 
 def test_what_is_moved_counts_and_what_is_not_stays() -> None:
-    usual = replace(published().usual, emphases=(Emphasis("ruin", "k", 0.0),))
+    usual = replace(published().usual, emphases=(Emphasis("ruin", "k", 0.0, until=5),))
     known = {"prey": 0.4, "raid.k": 4.0, "ruin.k": 0.0, "castle.k": 1.0}
     found = moved(usual, known, {"raid.k": -1})
-    assert found.emphases == (Emphasis("raid", "k", 1.6), Emphasis("ruin", "k", 0.0))
+    assert found.emphases == (Emphasis("raid", "k", 1.6), Emphasis("ruin", "k", 0.0, until=5))
     assert replace(found, emphases=usual.emphases) == usual
     assert moved(usual, known, {"prey": 1}).prey == pytest.approx(0.4 * valuation_steps.STEP)
 

@@ -11,7 +11,7 @@ from tests.gunyuden.rules.builder import castle, position, unit
 from tests.gunyuden.rules.turns import with_owner
 from wargame_core.gunyuden.players.carrying import Carrying
 from wargame_core.gunyuden.players.orders import still_to_do
-from wargame_core.gunyuden.players.phase_plan import PhasePlan, moment
+from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan, moment
 from wargame_core.gunyuden.players.phase_search import SeriesPhases
 from wargame_core.gunyuden.players.search_file import settings
 from wargame_core.gunyuden.players.situation import Aim
@@ -145,3 +145,34 @@ def test_a_variation_takes_an_order_back() -> None:
     ordered = replace(plan, orders=first.orders, name=first.name)
     assert first.orders
     assert phases.variations(view, seat, ordered)[0].orders == {}
+
+
+def test_calling_a_force_off_costs_what_speaks_for_going_on_by_its_strength() -> None:
+    view, seat = begun()
+    phases = SeriesPhases()
+    first = phases.usual(view, seat)
+    phases.proposals(view, seat, first)
+    went_on = replace(first, orders=_orders_as_begun(view, seat, first))
+    plans = phases.variations(view, seat, went_on)
+    strengths = Held(view.copy(), view.scenario.side_of_seat(seat), went_on).own
+    able = [u for u in strengths if cannot_act(view, u) is None]
+    constancy = settings("western_hero").constancy("2", seat)
+    called_off = set()
+    for plan in plans:
+        (leader,) = (u for u in able if plan.orders.get(u) != went_on.orders.get(u))
+        if leader in plan.orders:
+            called_off.add(leader)
+            share = strengths[leader] / sum(strengths[u] for u in able)
+            assert plan.prior == pytest.approx(went_on.prior - constancy * share)
+        else:  # by the valuation it is after the same
+            assert plan.prior == went_on.prior
+    assert len(called_off) > 1
+    phases.proposals(view, seat, None)
+    assert {plan.prior for plan in phases.variations(view, seat, went_on)} == {went_on.prior}
+
+
+def _orders_as_begun(view: State, seat: str, plan: PhasePlan) -> dict[int, Aim]:
+    """Orders to do what a plan does without any."""
+    side = view.scenario.side_of_seat(seat)
+    aims = Held(view.copy(), side, plan).aims
+    return {u: aim for u, aim in aims.items() if cannot_act(view, u) is None}

@@ -210,6 +210,15 @@ def test_what_is_known_of_a_castle_makes_an_objective_there_count_for_more() -> 
     assert emphatic == usual
 
 
+def test_what_is_known_of_a_castle_counts_as_long_as_it_is_said_to() -> None:
+    state = before_castle(level=1)
+    known = replace(NORMAL, emphases=(Emphasis("castle", "k", 3.0, until=2),))
+    factors = []
+    for state.turn in (1, 2, 3):
+        factors.append(plan(state, weights=known).emphasis("castle", 0))
+    assert factors == [3.0, 3.0, 1.0]
+
+
 def test_it_guards_its_main_castle_against_raiders() -> None:
     state = position(
         castles=[castle("j", hex="0606", main=True)],

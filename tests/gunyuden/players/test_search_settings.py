@@ -160,6 +160,9 @@ def test_a_game_says_which_objectives_count_for_more_in_a_seat() -> None:
     found = read_of_game(text, "g/search.toml", settings())
     emphatic = {n for n, w in found.proposing(usual, "7", "blue").items() if w.emphases == known}
     assert emphatic == {"many"}
+    found = read_of_game(text + "\nuntil = 5", "g/search.toml", settings())
+    lasting = found.proposing(usual, "7", "blue")["many"].emphases
+    assert lasting == tuple(one._replace(until=5) for one in known)
 
 
 @pytest.mark.parametrize(
@@ -198,6 +201,8 @@ def test_a_game_says_which_objectives_count_for_more_in_a_seat() -> None:
             "objectives.7.b.c: exp",
         ),
         ("[scenario.7.red]", "[objectives.7.b.raid]\nc = -1\n[scenario.7.red]", "'c' is -1, expec"),
+        ("[scenario.7.red]", "[objectives.7.b]\nuntil = -1\n[scenario.7.red]", "'until' is -1, e"),
+        ("[scenario.7.red]", '[objectives.7.b]\nuntil = "x"\n[scenario.7.red]', "'until' is 'x'"),
         ("[scenario.7.red]", "[objectives.7.b.raid]\nc = nan\n[scenario.7.red]", "'c' is nan, exp"),
         (
             "[scenario.7.red]",

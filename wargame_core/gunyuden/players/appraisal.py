@@ -71,9 +71,10 @@ class Appraisal(Situation):
     def emphasis(self, kind: str, castle: int) -> float:
         """How much more an objective of a kind at a castle counts for what is known of it.
 
-        ``castle``: its number; 1.0 where nothing is known, and for -1.
+        ``castle``: its number; 1.0 where nothing is known of it in this turn, and for -1.
         """
-        emphases = self.weights.emphases
+        turn = self.state.turn
+        emphases = [one for one in self.weights.emphases if turn <= one.until]
         if not emphases or castle < 0:
             return 1.0
         about = kind, self.state.scenario.castles[castle].id

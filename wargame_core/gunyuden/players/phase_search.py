@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Final, NamedTuple
@@ -66,6 +66,8 @@ class SeriesPhases:
         self._seen: _Seen | None = None
         self._before: _Seen | None = None
         """What was seen last in the phase before."""
+        self._begun: Mapping[int, Aim] = {}
+        """What forces are after by the plan of the phase before, by leader."""
 
     @property
     def unit(self) -> Message:
@@ -141,7 +143,7 @@ class SeriesPhases:
         Against an enemy who sits still none begins ahead, for they won their matches against
         others; and what was begun while he stirred has nothing ahead for that.
         """
-        side = view.scenario.side_of_seat(seat)
+        side, self._begun = view.scenario.side_of_seat(seat), {}
         tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
         if kept is None:
             self._before = None  # another match begins, or goes on from here
@@ -157,6 +159,8 @@ class SeriesPhases:
             constancy = self._known(view).constancy(view.scenario.info.id, seat)
             falls_quiet = tracks.quiet and not kept.tracks.quiet
             found.insert(0, replace(same, prior=0.0 if falls_quiet else constancy))
+            if not falls_quiet:
+                self._begun = Held(view.copy(), side, same).aims
         at = moment(view)
         found = [
             replace(plan, at=at, prior=plan.prior + priors.get(plan.weights, 0.0)) for plan in found
@@ -223,32 +227,39 @@ class SeriesPhases:
         """One force after another objective, at home, where it stands, or without its order.
 
         First every force that can act and has an order without it; then in turn for every force,
-        the strongest first, the objective that promises most, the next.
+        the strongest first, the objective that promises most, the next. Against one that takes a
+        force off what it has begun speaks what speaks for going on, by the share of the strength.
         """
         side, numbers = view.scenario.side_of_seat(seat), self.settings
+        constancy = self._known(view).constancy(view.scenario.info.id, seat)
         held = Held(view.copy(), side, best)
         able = [u for u in held.own if cannot_act(view, u) is None]
         able.sort(key=lambda u: -held.own[u])
-        orders = [self._others(view, held, u) for u in able[: numbers.whole("movers")]]
-        rows = zip_longest(*orders)
-        found = [
-            {u: aim for u, aim in best.orders.items() if u != leader}
-            for leader in able
-            if leader in best.orders
-        ]
-        found += [
-            {**best.orders, leader: aim}
+        strength = sum(held.own[u] for u in able)
+        rows = zip_longest(*(self._others(view, held, u) for u in able[: numbers.whole("movers")]))
+        changes = [(u, held.by_valuation.get(u), True) for u in able if u in best.orders]
+        changes += [
+            (u, aim, False)
             for row in rows
-            for leader, aim in zip(able, row, strict=False)
+            for u, aim in zip(able, row, strict=False)
             if aim is not None
         ]
         prior = best.prior if best.orders else best.prior - numbers.search["change"]
-        name = best.name.removesuffix(VARIED)
-        plans = [
-            replace(best, name=name + VARIED * bool(orders), orders=orders, prior=prior)
-            for orders in found
-        ]
-        return plans[: numbers.whole("variations")]
+        name, found = best.name.removesuffix(VARIED), list[PhasePlan]()
+        for leader, aim, takes_back in changes[: numbers.whole("variations")]:
+            orders = {u: order for u, order in best.orders.items() if u != leader}
+            if not takes_back and aim is not None:
+                orders[leader] = aim
+            goes_on = self._goes_on(leader, aim) - self._goes_on(leader, held.aims.get(leader))
+            ahead = prior + constancy * goes_on * held.own[leader] / strength
+            varied = name + VARIED * bool(orders)
+            found.append(replace(best, name=varied, orders=orders, prior=ahead))
+        return found
+
+    def _goes_on(self, leader: int, aim: Aim | None) -> bool:
+        """Whether a force that is after something goes on with what it has begun, if anything."""
+        begun = self._begun.get(leader)
+        return begun is None or (aim is not None and (aim.kind, aim.hex) == (begun.kind, begun.hex))
 
     def _others(self, view: State, held: Held, leader: int) -> list[Aim]:
         """What else a force could be after, the most promising first."""

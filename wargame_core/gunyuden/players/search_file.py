@@ -39,6 +39,8 @@ OF_CASTLES: Final = ("castle", "ruin", "relief", "raid", "storm", "guard", "hold
 """Objectives at a castle of which a game may say in a seat that they count for more or less."""
 WHO: Final = "valuations"
 """The entry beside these kinds that lists the valuations that count them so; all, if missing."""
+UNTIL: Final = "until"
+"""The entry that says in which turn they do for the last time; to the end, if missing."""
 MOST: Final = 1000.0
 """No number is larger that is said of a seat, or of how the enemy is known."""
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -232,16 +234,19 @@ def _emphases(place: str, said: object, series: SearchSettings, faults: list[str
     if not named or not whole:
         faults.append(f"{place}.{WHO} is {short(named)}, expected a list of names of valuations")
         named = []
+    lasting = {UNTIL: kinds.pop(UNTIL)} if UNTIL in kinds else {}
+    faults += number_faults(place, lasting, (UNTIL,)) or _beyond(place, lasting)
     if isinstance(said, dict) and not kinds:
         faults.append(f"{place}: expected an objective at least")
     found: list[Emphasis] = []
     for kind, castles in kinds.items():
         here = f"{place}.{short(kind).strip(QUOTES)}"
         if kind not in OF_CASTLES:
-            faults.append(f"{here}: expected one of {', '.join((WHO, *OF_CASTLES))}")
+            faults.append(f"{here}: expected one of {', '.join((WHO, UNTIL, *OF_CASTLES))}")
             continue
         faults += table_faults(here, castles) or _factor_faults(here, castles)
-        found += [Emphasis(kind, castle, factor) for castle, factor in table(castles).items()]
+        factors = table(castles).items()
+        found += [Emphasis(kind, castle, factor, *lasting.values()) for castle, factor in factors]
     return SeatEmphases(tuple(found), tuple(named))
 
 

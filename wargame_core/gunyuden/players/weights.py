@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib import resources
+from math import inf
 from typing import Any, Final, NamedTuple
 
 from wargame_core.gunyuden.players.tuning import tuning_text
@@ -28,6 +29,8 @@ class Emphasis(NamedTuple):
     """Its id."""
     factor: float
     """What the objective promises is multiplied by it."""
+    until: float = inf
+    """The last turn in which it is."""
 
 
 @dataclass(frozen=True, slots=True)
