@@ -152,7 +152,9 @@ def test_a_match_is_told_with_what_was_moved() -> None:
 
 def test_a_match_may_move_what_objectives_at_castles_promise() -> None:
     found = one_match("western_hero", "1", "mori", "raiders", 500_000, LEVEL, objectives=True)
-    known = settings("western_hero").emphases["1", "mori"].emphases
+    usual = published().usual
+    known = settings("western_hero").proposing(usual, "1", "mori")["raiders"].emphases
+    assert known
     assert {f"{one.kind}.{one.castle}": one.factor for one in known}.items() <= found[
         "weights"
     ].items()

@@ -165,6 +165,18 @@ def test_a_game_says_which_objectives_count_for_more_in_a_seat() -> None:
     assert lasting == tuple(one._replace(until=5) for one in known)
 
 
+def test_valuations_may_know_different_objectives_in_a_seat() -> None:
+    text = OF_GAME + (
+        '\n[[objectives.7.blue]]\nraid = { fort = 4.0 }\nvaluations = ["many", "few"]'
+        '\n[[objectives.7.blue]]\nguard = { hall = 2.0 }\nvaluations = ["few"]\nuntil = 3'
+    )
+    found = read_of_game(text, "g/search.toml", settings()).proposing(personas()[""], "7", "blue")
+    raid = Emphasis("raid", "fort", 4.0)
+    assert found["many"].emphases == (raid,)
+    assert found["few"].emphases == (raid, Emphasis("guard", "hall", 2.0, until=3))
+    assert found["plain"].emphases == ()
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
@@ -201,6 +213,12 @@ def test_a_game_says_which_objectives_count_for_more_in_a_seat() -> None:
             "objectives.7.b.c: exp",
         ),
         ("[scenario.7.red]", "[objectives.7.b.raid]\nc = -1\n[scenario.7.red]", "'c' is -1, expec"),
+        (
+            "[scenario.7.red]",
+            "[[objectives.7.b]]\nc = 3\n[scenario.7.red]",
+            "objectives.7.b.c: exp",
+        ),
+        ("[scenario.7.red]", "[objectives.7]\nb = []\n[scenario.7.red]", "objectives.7.b is []"),
         ("[scenario.7.red]", "[objectives.7.b]\nuntil = -1\n[scenario.7.red]", "'until' is -1, e"),
         ("[scenario.7.red]", '[objectives.7.b]\nuntil = "x"\n[scenario.7.red]', "'until' is 'x'"),
         ("[scenario.7.red]", "[objectives.7.b.raid]\nc = nan\n[scenario.7.red]", "'c' is nan, exp"),

@@ -17,7 +17,6 @@ from wargame_core.gunyuden.players.expeditions import (
 )
 from wargame_core.gunyuden.players.joint_assignment import JointAssignment
 from wargame_core.gunyuden.players.landing_places import shore_guards
-from wargame_core.gunyuden.players.raids import who_may_go_on
 from wargame_core.gunyuden.players.refuges import refuges
 from wargame_core.gunyuden.players.situation import (
     POWER_SHARE,
@@ -126,9 +125,6 @@ def takers(plan: Appraisal, aim: Aim, free: dict[int, float]) -> tuple[float, li
         near = [pair for pair in near if plan.may_restore(pair[1], aim)]
     if aim.kind in ALONE:
         near = [pair for pair in near if free[pair[1]] >= aim.need]
-    if aim.kind == "raid":
-        go_on = who_may_go_on(plan, aim.hex)
-        near = [pair for pair in near if pair[1] not in go_on]
     found = nearest_enough(near, free, aim.need)
     if found is None:
         return None

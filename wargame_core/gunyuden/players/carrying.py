@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from wargame_core.engine.decision import Action
-from wargame_core.gunyuden.players import keepers, raids, sailing
+from wargame_core.gunyuden.players import keepers, sailing
 from wargame_core.gunyuden.players.activated_enemies import less_activated
 from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan, what_objectives_hang_on
@@ -179,8 +179,7 @@ def _step(state: State, judge: Planned, frame: movement.Moving, legal: Sequence[
     goes = [action.hex for action in legal if isinstance(action, actions.Go)]
     pending = any(trigger.hexes >> hex_ & 1 for trigger in triggers for hex_ in goes)
     left = keepers.keeper(judge.situation, frame.units) if frame.units[1:] else -1
-    before = raids.raiders(judge.situation, frame.units) or ()
-    stays: actions.Detach | None = None
+    keeper: actions.Detach | None = None
     best, top = legal[0], float("-inf")
     for action in legal:
         if isinstance(action, actions.Go):
@@ -188,15 +187,15 @@ def _step(state: State, judge: Planned, frame: movement.Moving, legal: Sequence[
         elif isinstance(action, actions.EnterGarrison):
             value = places.value(hex_, inside=True)
         elif isinstance(action, actions.Detach):
-            if action.unit == left if action.inside else action.unit in before[:1]:
-                stays = action  # under one who has been left, where that may be
+            if action.inside and action.unit == left:
+                keeper = action
             continue
         else:
             value = places.value(hex_, inside=state.inside[frame.units[0]])
         total = (less_activated(state, action, value) if pending else value).total
         if total > top or (total == top and isinstance(action, actions.Stop)):
             best, top = action, total
-    return stays if stays is not None and isinstance(best, actions.Go) else best
+    return keeper if keeper is not None and isinstance(best, actions.Go) else best
 
 
 def possible(state: State, leader: int) -> Sequence[Action]:

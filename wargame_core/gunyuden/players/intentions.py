@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wargame_core.engine.decision import FAIR_DIE, Action
-from wargame_core.gunyuden.players import keepers, raids
+from wargame_core.gunyuden.players import keepers
 from wargame_core.gunyuden.players.besieging import SPARE
 from wargame_core.gunyuden.players.command import change_value
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
@@ -78,23 +78,15 @@ class Planned:
         return Evaluation(castles=plan.weights.siege * plan.sieges.promise(castle))
 
     def left_behind(self, units: Sequence[int], action: actions.Detach) -> Evaluation:
-        """Forces stay together, but not all leave a main castle: their own, or one cut off."""
+        """Forces stay together, but somebody keeps the main castle when the last force goes."""
         plan = self.situation
-        hex_ = plan.state.hex[units[0]]
-        if action.inside:
-            if action.unit == keepers.keeper(plan, units):
-                kept = keeping(plan, plan.state.scenario.castle_at[hex_])
-                return self._goes_without(units, Evaluation(threatened=kept))
-        elif action.unit in (raids.raiders(plan, units) or ())[:1]:
-            alone = plan.weights.parting * (action.leader == action.unit)
-            kept_cut = Evaluation(communication=plan.cutting[hex_], mass=-alone)
-            return self._goes_without(units, kept_cut)
+        if action.inside and action.unit == keepers.keeper(plan, units):
+            best = self.places(units).best_destination()
+            if best.total > 0.0:
+                state = plan.state
+                kept = keeping(plan, state.scenario.castle_at[state.hex[units[0]]])
+                return best + Evaluation(threatened=kept)
         return Evaluation(mass=-plan.weights.parting)
-
-    def _goes_without(self, units: Sequence[int], kept: Evaluation) -> Evaluation:
-        """What it is worth to go on without some who keep something, if there is anywhere to go."""
-        best = self.places(units).best_destination()
-        return best + kept if best.total > 0.0 else Evaluation(mass=-self.situation.weights.parting)
 
     # --- battles ----------------------------------------------------------------------------------
 

@@ -21,7 +21,6 @@ from wargame_core.gunyuden.players.expeditions import (
     supplied_gain,
 )
 from wargame_core.gunyuden.players.objectives import STACKED, castle_promise, keeping
-from wargame_core.gunyuden.players.raids import who_may_go_on
 from wargame_core.gunyuden.players.situation import SIEGE_STAGES, Aim, costs_to
 from wargame_core.gunyuden.rules.forces import owner_side
 
@@ -394,13 +393,10 @@ class JointAssignment:
         limit = reach(plan, aim)
         allowance = state.scenario.charts.numbers.movement_allowance
         costs, calling = plan.costs_to(aim.hex), aim.kind in CALLING
-        go_on = who_may_go_on(plan, aim.hex) if aim.kind == "raid" else ()
         found = []
         for leader, power in self._able.items():
             if not calling and state.investing[leader] and leader not in plan.spare:
                 continue  # a siege is not given up for another task
-            if leader in go_on:
-                continue
             cost = costs[state.hex[leader]]
             if cost == inf:
                 cost = plan.way(leader, aim.hex)

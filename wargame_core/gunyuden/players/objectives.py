@@ -10,11 +10,9 @@ from wargame_core.gunyuden.players.appraisal import Appraisal
 from wargame_core.gunyuden.players.besieging import crumbles
 from wargame_core.gunyuden.players.clock import goal
 from wargame_core.gunyuden.players.evaluation import castle_gain
-from wargame_core.gunyuden.players.raids import RAIDERS, who_may_go_on
 from wargame_core.gunyuden.players.situation import Aim, costs_to
 from wargame_core.gunyuden.rules.forces import (
     besiegers_of,
-    field_forces_at,
     field_units_at,
     garrison_of,
     owner_side,
@@ -30,6 +28,8 @@ STACKED = 0.3
 """How much a stack's other forces count, of which one at a time is attacked."""
 DECISIVE = 4.0
 """How much more a castle counts that decides the game."""
+RAIDERS = 4.0
+"""Strength that a raid wants at least."""
 WORTH_A_RAID = 2.0
 """Points of lines below which nobody raids or storms a main castle, or goes to keep one."""
 COMING = 40.0
@@ -130,10 +130,7 @@ def _caught(plan: Appraisal, units: Sequence[int]) -> float:
 
 
 def _raids(plan: Appraisal) -> list[Aim]:
-    """Standing in the hex of a main castle cuts all lines of its clan (11-1-3).
-
-    None where those who stay do so when the others go on.
-    """
+    """Standing in the hex of a main castle cuts all lines of its clan (11-1-3)."""
     state, turns = plan.state, _turns_cut(plan)
     return [
         Aim(
@@ -144,14 +141,8 @@ def _raids(plan: Appraisal) -> list[Aim]:
             RAIDERS + plan.weights.odds * plan.enemies.get(hex_, 0.0),
         )
         for hex_, loss in plan.cutting.items()
-        if turns * loss > WORTH_A_RAID and not _goes_by_itself(plan, hex_)
+        if turns * loss > WORTH_A_RAID
     ]
-
-
-def _goes_by_itself(plan: Appraisal, hex_: int) -> bool:
-    """Whether the only force before a main castle may go on and leave raiders there."""
-    there = field_forces_at(plan.state, hex_, plan.side)
-    return bool(there) and set(there) == set(who_may_go_on(plan, hex_))
 
 
 def _storms(plan: Appraisal) -> list[Aim]:

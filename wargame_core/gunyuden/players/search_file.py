@@ -200,10 +200,10 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
         wrong = number_faults(place, numbers, OF_SEAT, {"phases": 0})
         faults += wrong or _beyond(place, table(numbers), _OF_THE_ENEMY)
         of_seats[key] = dict(table(numbers))
-    emphases = {
-        key: _emphases(place, said, series, faults)
-        for key, place, said in _by_seat("objectives", document, faults)
-    }
+    emphases: dict[tuple[str, str], tuple[SeatEmphases, ...]] = {}
+    for key, place, said in _by_seat("objectives", document, faults):
+        sections = said if isinstance(said, list) and said else [said]
+        emphases[key] = tuple(_emphases(place, one, series, faults) for one in sections)
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
     return replace(series, alone=alone, against=against, of_seats=of_seats, emphases=emphases)
@@ -226,7 +226,7 @@ def _against(
 
 
 def _emphases(place: str, said: object, series: SearchSettings, faults: list[str]) -> SeatEmphases:
-    """The objectives that count for more or less in a seat; what makes no sense goes to faults."""
+    """Objectives that count for more or less in a seat; what makes no sense goes to faults."""
     faults += table_faults(place, said)
     kinds = dict(table(said))
     named = kinds.pop(WHO, [*series.valuations])

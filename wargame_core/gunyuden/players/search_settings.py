@@ -75,7 +75,7 @@ class Leading:
 
 @dataclass(frozen=True, slots=True)
 class SeatEmphases:
-    """Which objectives at castles count for more or less in a seat, and who knows that."""
+    """Some objectives at castles that count for more or less in a seat, and who knows that."""
 
     emphases: tuple[Emphasis, ...]
     valuations: tuple[str, ...]
@@ -110,7 +110,7 @@ class SearchSettings:
     """By scenario and seat, where a game says so: the ``constancy``, the ``likeness`` and
     the ``phases`` of ``search`` that count there, and as ``doubt`` and ``luck`` the ``model`` and
     the ``trial`` of ``doubt``."""
-    emphases: Mapping[tuple[str, str], SeatEmphases] = field(default_factory=dict)
+    emphases: Mapping[tuple[str, str], tuple[SeatEmphases, ...]] = field(default_factory=dict)
     """By scenario and seat, where a game says so: the objectives that count for more or less."""
 
     def whole(self, name: str) -> int:
@@ -180,9 +180,10 @@ class SearchSettings:
 
         ``usual``: those that count where a valuation says nothing.
         """
-        known = self.emphases.get((scenario, seat), SeatEmphases((), ()))
-        emphatic = replace(usual, emphases=known.emphases)
-        return {
-            name: (emphatic if name in known.valuations else usual).changed(numbers)
-            for name, numbers in self.valuations.items()
-        }
+        found = {}
+        for name, numbers in self.valuations.items():
+            known = self.emphases.get((scenario, seat), ())
+            emphases = [one for some in known if name in some.valuations for one in some.emphases]
+            emphatic = replace(usual, emphases=tuple(emphases)) if emphases else usual
+            found[name] = emphatic.changed(numbers)
+        return found

@@ -16,7 +16,6 @@ from wargame_core.gunyuden.players.expeditions import is_paid_for
 from wargame_core.gunyuden.players.fleets import ways_to_fleet
 from wargame_core.gunyuden.players.moves_at_hand import best_destination, best_move
 from wargame_core.gunyuden.players.plan import Plan
-from wargame_core.gunyuden.players.raids import who_may_go_on
 from wargame_core.gunyuden.players.situation import FAR
 from wargame_core.gunyuden.rules.battle_odds import Clash
 from wargame_core.gunyuden.rules.decisive import is_too_broken, may_refuse
@@ -79,10 +78,6 @@ class Stations:
         self._over_sea = ways_to_fleet(plan, leader, self._aim) if self._aim else {}
         self._paid_for = self._aim is not None and is_paid_for(plan, self._aim, self._clan)
         self._back = plan.came_from.get(leader, -1)
-        here = self._here[0]
-        goes_on = here in plan.cutting and leader in who_may_go_on(plan, here)
-        self._stays_cut = here if goes_on else -1
-        """The hex of an enemy's main castle that is cut off whether the force stays or goes."""
         self._values: dict[tuple[int, bool], Evaluation] = {}
 
     def value(self, hex_: int, *, inside: bool = False) -> Evaluation:
@@ -190,7 +185,7 @@ class Stations:
     def _communication(self, hex_: int, *, inside: bool) -> float:
         if inside:
             return 0.0
-        found = 0.0 if hex_ == self._stays_cut else self._plan.cutting.get(hex_, 0.0)
+        found = self._plan.cutting.get(hex_, 0.0)
         if self._is_on_the_way(hex_):
             return found
         checks = self._checks_missed(hex_)
