@@ -15,8 +15,8 @@ from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan, moment
 from wargame_core.gunyuden.players.phase_search import SeriesPhases
 from wargame_core.gunyuden.players.search_file import settings
 from wargame_core.gunyuden.players.situation import Aim
-from wargame_core.gunyuden.players.weights import Weights, fitted
-from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.players.weights import Weights, fitted, personas
+from wargame_core.gunyuden.rules import actions, engine
 from wargame_core.gunyuden.rules.forces import cannot_act
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.search.budget import Budget, Meter
@@ -176,3 +176,27 @@ def _orders_as_begun(view: State, seat: str, plan: PhasePlan) -> dict[int, Aim]:
     side = view.scenario.side_of_seat(seat)
     aims = Held(view.copy(), side, plan).aims
     return {u: aim for u, aim in aims.items() if cannot_act(view, u) is None}
+
+
+def test_a_force_that_cuts_the_enemy_s_lines_goes_where_it_is_ordered() -> None:
+    state = position(
+        castles=[
+            castle("hall", hex=HERE, owner="ouchi", main=True, points=1),
+            castle("goal", hex="1002", owner="ouchi", points=2),
+            castle("home", hex="0202", main=True),
+        ],
+        mori=[unit("m", hex=HERE, strength=6, rank="taisho")],
+        ouchi=[unit(f"o{n}", hex="0212", strength=9) for n in range(9)],
+    )
+    usual = PhasePlan("usual", personas()[""])
+    held = Carrying(usual, 0).held(state)
+    assert held.cutting[state.hex[0]] > 0.0
+    goal = aim(state, "castle", "1002", 1)
+    ordered = replace(usual, orders={0: goal}, at=moment(state))
+    assert not isinstance(Carrying(usual, 0).next_action(state, frozenset())[0], actions.Move)
+    carrying = Carrying(ordered, 0)
+    action, _ = carrying.next_action(state, frozenset())
+    assert isinstance(action, actions.Move)
+    going = engine.apply(state, action).state
+    step = carrying.answer(going, going.frames[-1], engine.legal_actions(going))
+    assert isinstance(step, actions.Go) and step.hex != state.hex[0]

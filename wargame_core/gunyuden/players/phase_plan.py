@@ -58,7 +58,7 @@ class Held(Plan):
         self, state: State, side: int, plan: PhasePlan, aims: Mapping[int, Aim] | None = None
     ) -> None:
         """``aims``: objectives that were given earlier in the phase, if they stay."""
-        self._orders = orders_on(state, side, plan)
+        self._orders = self.ordered = orders_on(state, side, plan)
         self._given = aims
         self.came_from = plan.tracks.came_from
         super().__init__(state, side, plan.weights)

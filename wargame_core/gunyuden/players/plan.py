@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -21,6 +21,8 @@ class Plan(Appraisal):
 
     came_from: Mapping[int, int] = NOWHERE
     """Hexes that forces have left by their last move, where that is known."""
+    ordered: Collection[int] = ()
+    """Leaders of the forces that go by an order."""
 
     def _assign(self) -> dict[int, Aim]:
         self.objectives = objectives.objectives(self)

@@ -78,6 +78,9 @@ class Stations:
         self._over_sea = ways_to_fleet(plan, leader, self._aim) if self._aim else {}
         self._paid_for = self._aim is not None and is_paid_for(plan, self._aim, self._clan)
         self._back = plan.came_from.get(leader, -1)
+        elsewhere = self._aim is not None and self._aim.hex != self._here[0]
+        self._called_off = self._here[0] if elsewhere and leader in plan.ordered else -1
+        """Where it stands if an order calls it elsewhere: lines that it cuts are given up."""
         self._values: dict[tuple[int, bool], Evaluation] = {}
 
     def value(self, hex_: int, *, inside: bool = False) -> Evaluation:
@@ -185,7 +188,7 @@ class Stations:
     def _communication(self, hex_: int, *, inside: bool) -> float:
         if inside:
             return 0.0
-        found = self._plan.cutting.get(hex_, 0.0)
+        found = 0.0 if hex_ == self._called_off else self._plan.cutting.get(hex_, 0.0)
         if self._is_on_the_way(hex_):
             return found
         checks = self._checks_missed(hex_)
