@@ -25,7 +25,8 @@ def factors(game: Game, scenario: str, seat: str, weights: Weights) -> dict[str,
 
     As the match begins a castle of one's own may be relieved or held, one of the enemy's besieged;
     a main castle also guarded, or raided and stormed. 1.0 for each of these, but for those that the
-    weights name, which are all there. Holding is left out where nothing is weighed for it.
+    weights name to the end of the match, which are all there. Holding is left out where nothing is
+    weighed for it.
     """
     options = complete_options(scenario_of(game, scenario), {})
     found = {
@@ -33,8 +34,11 @@ def factors(game: Game, scenario: str, seat: str, weights: Weights) -> dict[str,
         for kind, castle in _objectives(game.setup(scenario, options, 0), seat)
         if kind != "hold" or weights.hold
     }
-    known = {f"{one.kind}{BETWEEN}{one.castle}": one.factor for one in weights.emphases}
-    return {**found, **known}
+    for one in weights.emphases:
+        if one.until == inf:
+            name = f"{one.kind}{BETWEEN}{one.castle}"
+            found[name] = found.get(name, 1.0) * one.factor
+    return found
 
 
 def _objectives(state: State, seat: str) -> Iterator[tuple[str, str]]:
@@ -51,13 +55,13 @@ def _objectives(state: State, seat: str) -> Iterator[tuple[str, str]]:
 
 
 def emphases(by_name: Mapping[str, float], usual: Sequence[Emphasis]) -> tuple[Emphasis, ...]:
-    """Factors as weights have them; those of what counts as ever are left out.
+    """Factors as weights have them, without those of what counts as ever.
 
-    ``usual``: those that count as long as they do there, the others to the end.
+    ``usual``: those that count otherwise; of these the ones that end in a turn stay besides.
     """
-    lasting, found = {(one.kind, one.castle): one.until for one in usual}, []
+    found = [one for one in usual if one.until < inf]
     for name, factor in by_name.items():
         kind, castle = name.split(BETWEEN, 1)
         if factor != 1.0:
-            found.append(Emphasis(kind, castle, factor, lasting.get((kind, castle), inf)))
+            found.append(Emphasis(kind, castle, factor))
     return tuple(found)

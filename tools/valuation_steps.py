@@ -301,7 +301,7 @@ def _sections(
     if of_castles:
         known = {name: number for name, number in weights.items() if BETWEEN in name}
         changed = {**known, **of_castles}.items()
-        text += [f"[objectives.{scenario}.{seat}]", f'valuations = ["{valuation}"]']
+        text += [f"[[objectives.{scenario}.{seat}]]", f'valuations = ["{valuation}"]']
         text += [f"{name} = {min(number, MOST):.6g}" for name, number in changed if number != 1.0]
     if others:
         text += [f"[valuation.{valuation}_{seat}]", f'like = "{valuation}"']

@@ -6,8 +6,10 @@ import pytest
 
 from scenarios.western_hero.game import GAME
 from tools import search_gains
-from tools.search_gains import Gain, gains, report
+from tools.search_gains import Gain, gains, judged, report
 from wargame_core.analysis.seeds import FIRST_FITTING
+from wargame_core.gunyuden.players.phase_search import SeriesPhases
+from wargame_core.players.search.chance import Rolls
 
 NO_TIME = 1e-9
 
@@ -20,29 +22,28 @@ def test_a_search_without_time_finds_what_the_valuation_would_do(
     assert found and set(found) == {Gain(0.0, 0.0, 0)}
 
 
-def test_what_is_found_is_judged_by_the_same_dice_for_both(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Another plan that comes to the same is worth nothing more, on any dice."""
-    seen: list[int] = []
-    monkeypatch.setattr(search_gains, "DICE", 2)
-    state = GAME.setup("2", {}, FIRST_FITTING)
-    phases = search_gains.SeriesPhases()
-    usual, *others = phases.proposals(state, "ouchi", None)
+class Playouts:
+    """Ends that are worth what the dice of each playout show, and more for some plans."""
 
-    class Playouts:
-        def run(self, plan: object, action: object, rolls: object, meter: object) -> list[float]:
-            seen.append(id(rolls))
-            return [3.0 if plan is others[0] else 1.0]
+    def __init__(self, better: object) -> None:
+        self._better = better
 
-        def value(self, terms: list[float]) -> float:
-            return terms[0]
+    def run(self, plan: object, action: object, rolls: Rolls, meter: object) -> list[float]:
+        luck = rolls.one_of("die", 6) + 6.0 * rolls.one_of("die", 6)
+        return [luck + 2.0 * (plan is self._better)]
 
-    monkeypatch.setattr(phases, "playouts", lambda view, seat: Playouts())
+    def value(self, terms: list[float]) -> float:
+        return terms[0]
+
+
+def test_both_plans_are_judged_on_the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, phases = GAME.setup("2", {}, FIRST_FITTING), SeriesPhases()
+    usual, better, other = phases.proposals(state, "ouchi", None)[:3]
+    monkeypatch.setattr(phases, "playouts", lambda view, seat: Playouts(better))
     monkeypatch.setattr(phases, "usual", lambda view, seat: usual)
-    assert search_gains._judged(phases, state, "ouchi", usual) == (0.0, 0.0)
-    assert search_gains._judged(phases, state, "ouchi", others[0]) == (2.0, 0.0)
-    assert seen[:2] == seen[2:] and len(set(seen)) == 2
+    assert judged(phases, state, "ouchi", usual, 1) == (0.0, 0.0)
+    assert judged(phases, state, "ouchi", other, 1) == (0.0, 0.0)
+    assert judged(phases, state, "ouchi", better, 1) == (2.0, 0.0)
 
 
 def test_a_report_counts_phases_playouts_and_what_was_found() -> None:
@@ -51,14 +52,24 @@ def test_a_report_counts_phases_playouts_and_what_was_found() -> None:
         "3 phases with 6.0 playouts each, in 2 something else is done;"
         " a phase comes to 0.800 more (error 0.167)"
     )
+    assert report([]) == "No phase was looked at."
 
 
 @pytest.mark.parametrize(
-    "said", [["western_hero", "2", "amago", "1", "1"], ["x", "2", "m", "1", "1"]]
+    ("said", "sentence"),
+    [
+        ("western_hero 2 amago 1 1", "Found the seat amago"),
+        ("nothing 2 mori 1 1", "nothing"),
+        ("gekokujo 4 player1 1 1", "expected one of the Gunyuden series"),
+        ("western_hero 2 mori x 1", "Found x as seconds"),
+        ("western_hero 2 mori nan 1", "Found nan as seconds"),
+        ("western_hero 2 mori 1 -1", "Found -1 as the number of matches"),
+        ("western_hero 2 mori 1", "python -m tools.search_gains"),
+    ],
 )
-def test_a_seat_that_is_not_there_is_refused(
-    said: list[str], monkeypatch: pytest.MonkeyPatch
+def test_what_makes_no_sense_is_refused_in_one_sentence(
+    said: str, sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sys.argv", ["search_gains", *said])
-    with pytest.raises(SystemExit, match=r"Found|no game|expected"):
+    monkeypatch.setattr("sys.argv", ["search_gains", *said.split()])
+    with pytest.raises(SystemExit, match=sentence):
         search_gains.main()

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
+from scenarios.western_hero.game import GAME
 from tools import valuation_steps
+from tools.castle_objectives import factors
 from tools.played_lines import append
 from tools.valuation_matches import LEVEL
 from tools.valuation_steps import (
@@ -151,25 +153,27 @@ def test_a_match_is_told_with_what_was_moved() -> None:
 
 
 def test_a_match_may_move_what_objectives_at_castles_promise() -> None:
-    found = one_match("western_hero", "1", "mori", "raiders", 500_000, LEVEL, objectives=True)
-    usual = published().usual
-    known = settings("western_hero").proposing(usual, "1", "mori")["raiders"].emphases
-    assert known
-    assert {f"{one.kind}.{one.castle}": one.factor for one in known}.items() <= found[
-        "weights"
-    ].items()
+    found = one_match("western_hero", "1", "mori", "few", 500_000, LEVEL, objectives=True)
+    assert found["weights"]["raid.ouchi_yakata"] == 4.0
     assert found["weights"]["relief.koriyama"] == 1.0
     assert not {"castle.koriyama", "guard.takayama", "raid.sakurao"} & found["weights"].keys()
     assert found["steps"].keys() == {name for name in found["weights"] if "." in name}
 
 
 def test_what_is_moved_counts_and_what_is_not_stays() -> None:
-    usual = replace(published().usual, emphases=(Emphasis("ruin", "k", 0.0, until=5),))
+    lasting, ending = Emphasis("ruin", "k", 0.0), Emphasis("raid", "k", 2.0, until=5)
+    usual = replace(published().usual, emphases=(lasting, ending))
     known = {"prey": 0.4, "raid.k": 4.0, "ruin.k": 0.0, "castle.k": 1.0}
     found = moved(usual, known, {"raid.k": -1})
-    assert found.emphases == (Emphasis("raid", "k", 1.6), Emphasis("ruin", "k", 0.0, until=5))
+    assert found.emphases == (ending, Emphasis("raid", "k", 1.6), lasting)
     assert replace(found, emphases=usual.emphases) == usual
     assert moved(usual, known, {"prey": 1}).prey == pytest.approx(0.4 * valuation_steps.STEP)
+
+
+def test_what_is_known_to_the_end_is_moved_and_what_ends_is_not() -> None:
+    known = (Emphasis("raid", "x", 2.0), Emphasis("raid", "x", 3.0), Emphasis("ruin", "x", 9.0, 5))
+    found = factors(GAME, "1", "mori", replace(published().usual, emphases=known))
+    assert found["raid.x"] == 6.0 and "ruin.x" not in found
 
 
 def test_a_fit_of_objectives_prints_their_section(tmp_path: Path) -> None:
@@ -181,7 +185,7 @@ def test_a_fit_of_objectives_prints_their_section(tmp_path: Path) -> None:
     ]  # fmt: skip
     found = tomllib.loads(fit([written(tmp_path / "lines", lines)]))
     expected = {"raid": {"hall": 10.0}, "castle": {"fort": 0.4}, "relief": {"hill": 0.5}}
-    assert found["objectives"]["2"]["ouchi"] == {"valuations": ["castles"], **expected}
+    assert found["objectives"]["2"]["ouchi"] == [{"valuations": ["castles"], **expected}]
 
 
 def test_more_matches_go_on_with_other_seeds_and_the_next_enemy(

@@ -10,6 +10,7 @@ from scenarios.western_hero.game import GAME
 from tests.gunyuden.rules.builder import castle, position, unit
 from tests.gunyuden.rules.turns import with_owner
 from wargame_core.gunyuden.players.carrying import Carrying
+from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.orders import still_to_do
 from wargame_core.gunyuden.players.phase_plan import Held, PhasePlan, moment
 from wargame_core.gunyuden.players.phase_search import SeriesPhases
@@ -167,6 +168,16 @@ def test_calling_a_force_off_costs_what_speaks_for_going_on_by_its_strength() ->
         else:  # by the valuation it is after the same
             assert plan.prior == went_on.prior
     assert len(called_off) > 1
+    leader = min(called_off)
+    away = next(
+        plan for plan in plans if plan.orders.get(leader) not in (None, went_on.orders[leader])
+    )
+    back = next(
+        plan
+        for plan in phases.variations(view, seat, away)
+        if plan.orders.get(leader) == went_on.orders[leader]
+    )
+    assert back.prior == pytest.approx(went_on.prior)
     phases.proposals(view, seat, None)
     assert {plan.prior for plan in phases.variations(view, seat, went_on)} == {went_on.prior}
 
@@ -178,16 +189,21 @@ def _orders_as_begun(view: State, seat: str, plan: PhasePlan) -> dict[int, Aim]:
     return {u: aim for u, aim in aims.items() if cannot_act(view, u) is None}
 
 
-def test_a_force_that_cuts_the_enemy_s_lines_goes_where_it_is_ordered() -> None:
-    state = position(
+def before_the_hall(enemy: str = "0212") -> State:
+    """A force that cuts all lines of an enemy with nine units."""
+    return position(
         castles=[
             castle("hall", hex=HERE, owner="ouchi", main=True, points=1),
             castle("goal", hex="1002", owner="ouchi", points=2),
             castle("home", hex="0202", main=True),
         ],
         mori=[unit("m", hex=HERE, strength=6, rank="taisho")],
-        ouchi=[unit(f"o{n}", hex="0212", strength=9) for n in range(9)],
+        ouchi=[unit("o", hex=enemy), *(unit(f"o{n}", hex="0212", strength=9) for n in range(8))],
     )
+
+
+def test_a_force_that_cuts_the_enemy_s_lines_goes_where_it_is_ordered() -> None:
+    state = before_the_hall()
     usual = PhasePlan("usual", personas()[""])
     held = Carrying(usual, 0).held(state)
     assert held.cutting[state.hex[0]] > 0.0
@@ -199,4 +215,18 @@ def test_a_force_that_cuts_the_enemy_s_lines_goes_where_it_is_ordered() -> None:
     assert isinstance(action, actions.Move)
     going = engine.apply(state, action).state
     step = carrying.answer(going, going.frames[-1], engine.legal_actions(going))
-    assert isinstance(step, actions.Go) and step.hex != state.hex[0]
+    costs = held.costs_to(goal.hex)
+    assert isinstance(step, actions.Go) and costs[step.hex] < costs[state.hex[0]]
+
+
+def test_who_is_ordered_after_an_enemy_beside_him_has_arrived_and_cuts_lines() -> None:
+    beside = "1007"
+    state = before_the_hall(beside)
+    weights, at = personas()[""], state.hex[0]
+    lines = {}
+    for where in (beside, "0212"):
+        order = {0: aim(state, "prey", where)}
+        plan = PhasePlan("usual", weights, orders=order, at=moment(state))
+        lines[where] = Planned(Held(state.copy(), 0, plan)).places((0,)).value(at).communication
+    free = Planned(Held(state.copy(), 0, PhasePlan("usual", weights)))
+    assert lines[beside] == free.places((0,)).value(at).communication > lines["0212"]

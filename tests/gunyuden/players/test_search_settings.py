@@ -216,10 +216,14 @@ def test_valuations_may_know_different_objectives_in_a_seat() -> None:
         (
             "[scenario.7.red]",
             "[[objectives.7.b]]\nc = 3\n[scenario.7.red]",
-            "objectives.7.b.c: exp",
+            "objectives.7.b[1].c: exp",
         ),
         ("[scenario.7.red]", "[objectives.7]\nb = []\n[scenario.7.red]", "objectives.7.b is []"),
         ("[scenario.7.red]", "[objectives.7.b]\nuntil = -1\n[scenario.7.red]", "'until' is -1, e"),
+        ("[scenario.7.red]", "[objectives.7]\nb = [[1]]\n[scenario.7.red]", "b[1] is [1], expec"),
+        ("[scenario.7.red]", "[objectives.7.b]\nuntil = 5.5\n[scenario.7.red]", "'until' is 5.5, "),
+        ("[scenario.7.red]", "[objectives.7.b]\nuntil = true\n[scenario.7.red]", "'until' is "),
+        ("[scenario.7.red]", "[objectives.7.b]\nuntil = nan\n[scenario.7.red]", "'until' is nan"),
         ("[scenario.7.red]", '[objectives.7.b]\nuntil = "x"\n[scenario.7.red]', "'until' is 'x'"),
         ("[scenario.7.red]", "[objectives.7.b.raid]\nc = nan\n[scenario.7.red]", "'c' is nan, exp"),
         (

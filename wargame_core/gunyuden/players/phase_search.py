@@ -66,8 +66,8 @@ class SeriesPhases:
         self._seen: _Seen | None = None
         self._before: _Seen | None = None
         """What was seen last in the phase before."""
-        self._begun: Mapping[int, Aim] = {}
-        """What forces are after by the plan of the phase before, by leader."""
+        self._kept_aims: Mapping[int, Aim] = {}
+        """What forces are after now by the plan of the phase before, by leader."""
 
     @property
     def unit(self) -> Message:
@@ -143,7 +143,7 @@ class SeriesPhases:
         Against an enemy who sits still none begins ahead, for they won their matches against
         others; and what was begun while he stirred has nothing ahead for that.
         """
-        side, self._begun = view.scenario.side_of_seat(seat), {}
+        side, self._kept_aims = view.scenario.side_of_seat(seat), {}
         tracks = (NO_TRACKS if kept is None else kept.tracks).after(view, side)
         if kept is None:
             self._before = None  # another match begins, or goes on from here
@@ -160,7 +160,7 @@ class SeriesPhases:
             falls_quiet = tracks.quiet and not kept.tracks.quiet
             found.insert(0, replace(same, prior=0.0 if falls_quiet else constancy))
             if not falls_quiet:
-                self._begun = Held(view.copy(), side, same).aims
+                self._kept_aims = Held(view.copy(), side, same).aims
         at = moment(view)
         found = [
             replace(plan, at=at, prior=plan.prior + priors.get(plan.weights, 0.0)) for plan in found
@@ -227,8 +227,9 @@ class SeriesPhases:
         """One force after another objective, at home, where it stands, or without its order.
 
         First every force that can act and has an order without it; then in turn for every force,
-        the strongest first, the objective that promises most, the next. Against one that takes a
-        force off what it has begun speaks what speaks for going on, by the share of the strength.
+        the strongest first, the objective that promises most, the next. If that takes a force off
+        what the kept plan gives it, what speaks for going on speaks against it, by the force's
+        share of the strength; for a plan that had taken it off it speaks so for going back.
         """
         side, numbers = view.scenario.side_of_seat(seat), self.settings
         constancy = self._known(view).constancy(view.scenario.info.id, seat)
@@ -237,19 +238,20 @@ class SeriesPhases:
         able.sort(key=lambda u: -held.own[u])
         strength = sum(held.own[u] for u in able)
         rows = zip_longest(*(self._others(view, held, u) for u in able[: numbers.whole("movers")]))
-        changes = [(u, held.by_valuation.get(u), True) for u in able if u in best.orders]
-        changes += [
-            (u, aim, False)
+        without = [
+            (u, held.by_valuation.get(u), {v: aim for v, aim in best.orders.items() if v != u})
+            for u in able
+            if u in best.orders
+        ]
+        others = [
+            (u, aim, {**best.orders, u: aim})
             for row in rows
             for u, aim in zip(able, row, strict=False)
             if aim is not None
         ]
         prior = best.prior if best.orders else best.prior - numbers.search["change"]
         name, found = best.name.removesuffix(VARIED), list[PhasePlan]()
-        for leader, aim, takes_back in changes[: numbers.whole("variations")]:
-            orders = {u: order for u, order in best.orders.items() if u != leader}
-            if not takes_back and aim is not None:
-                orders[leader] = aim
+        for leader, aim, orders in [*without, *others][: numbers.whole("variations")]:
             goes_on = self._goes_on(leader, aim) - self._goes_on(leader, held.aims.get(leader))
             ahead = prior + constancy * goes_on * held.own[leader] / strength
             varied = name + VARIED * bool(orders)
@@ -257,9 +259,9 @@ class SeriesPhases:
         return found
 
     def _goes_on(self, leader: int, aim: Aim | None) -> bool:
-        """Whether a force that is after something goes on with what it has begun, if anything."""
-        begun = self._begun.get(leader)
-        return begun is None or (aim is not None and (aim.kind, aim.hex) == (begun.kind, begun.hex))
+        """Whether an aim of a force is the one that the kept plan gives it; if any."""
+        kept = self._kept_aims.get(leader)
+        return kept is None or (aim is not None and (aim.kind, aim.hex) == (kept.kind, kept.hex))
 
     def _others(self, view: State, held: Held, leader: int) -> list[Aim]:
         """What else a force could be after, the most promising first."""

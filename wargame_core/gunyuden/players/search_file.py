@@ -202,8 +202,10 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
         of_seats[key] = dict(table(numbers))
     emphases: dict[tuple[str, str], tuple[SeatEmphases, ...]] = {}
     for key, place, said in _by_seat("objectives", document, faults):
-        sections = said if isinstance(said, list) and said else [said]
-        emphases[key] = tuple(_emphases(place, one, series, faults) for one in sections)
+        sections: dict[str, object] = {place: said}
+        if isinstance(said, list) and said:
+            sections = {f"{place}[{number}]": one for number, one in enumerate(said, 1)}
+        emphases[key] = tuple(_emphases(at, one, series, faults) for at, one in sections.items())
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
     return replace(series, alone=alone, against=against, of_seats=of_seats, emphases=emphases)
@@ -235,7 +237,7 @@ def _emphases(place: str, said: object, series: SearchSettings, faults: list[str
         faults.append(f"{place}.{WHO} is {short(named)}, expected a list of names of valuations")
         named = []
     lasting = {UNTIL: kinds.pop(UNTIL)} if UNTIL in kinds else {}
-    faults += number_faults(place, lasting, (UNTIL,)) or _beyond(place, lasting)
+    faults += number_faults(place, lasting, (UNTIL,), {UNTIL: 1}) or _beyond(place, lasting)
     if isinstance(said, dict) and not kinds:
         faults.append(f"{place}: expected an objective at least")
     found: list[Emphasis] = []

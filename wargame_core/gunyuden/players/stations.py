@@ -78,10 +78,17 @@ class Stations:
         self._over_sea = ways_to_fleet(plan, leader, self._aim) if self._aim else {}
         self._paid_for = self._aim is not None and is_paid_for(plan, self._aim, self._clan)
         self._back = plan.came_from.get(leader, -1)
-        elsewhere = self._aim is not None and self._aim.hex != self._here[0]
-        self._called_off = self._here[0] if elsewhere and leader in plan.ordered else -1
+        elsewhere = leader in plan.ordered and not self._is_there(self._here[0])
+        self._called_off = self._here[0] if elsewhere else -1
         """Where it stands if an order calls it elsewhere: lines that it cuts are given up."""
         self._values: dict[tuple[int, bool], Evaluation] = {}
+
+    def _is_there(self, hex_: int) -> bool:
+        """Whether a force that stands in a hex has come to its objective."""
+        aim = self._aim
+        if aim is None or aim.hex == hex_:
+            return True
+        return aim.kind not in AT_HEX and aim.hex in geography(self._state.scenario).linked[hex_]
 
     def value(self, hex_: int, *, inside: bool = False) -> Evaluation:
         """The worth of standing there."""

@@ -30,7 +30,7 @@ class Emphasis(NamedTuple):
     factor: float
     """What the objective promises is multiplied by it."""
     until: float = inf
-    """The last turn in which it is."""
+    """The last turn in which objectives are given so."""
 
 
 @dataclass(frozen=True, slots=True)
