@@ -17,7 +17,7 @@ def test_what_is_said_of_seats_is_of_some_that_there_are() -> None:
 
 def test_objectives_that_count_for_more_are_at_castles_of_the_scenario() -> None:
     assert SETTINGS.emphases
-    for (scenario, _), said in SETTINGS.emphases.items():
+    for (scenario, _), sections in SETTINGS.emphases.items():
         options = complete_options(scenario_of(GAME, scenario), {})
         castles = {castle.id for castle in GAME.setup(scenario, options, 1).scenario.castles}
-        assert {one.castle for one in said.emphases} <= castles
+        assert {one.castle for section in sections for one in section.emphases} <= castles
