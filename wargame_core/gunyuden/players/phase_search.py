@@ -259,7 +259,7 @@ class SeriesPhases:
         return found
 
     def _goes_on(self, leader: int, aim: Aim | None) -> bool:
-        """Whether an aim of a force is the one that the kept plan gives it; if any."""
+        """Whether an aim is what the kept plan gives a force; true where that gives it none."""
         kept = self._kept_aims.get(leader)
         return kept is None or (aim is not None and (aim.kind, aim.hex) == (kept.kind, kept.hex))
 
