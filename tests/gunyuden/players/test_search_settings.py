@@ -149,7 +149,7 @@ def test_a_game_says_how_far_a_seat_trusts_playouts_and_goes_on_with_its_plan() 
 
 
 def test_a_game_says_which_objectives_count_for_more_in_a_seat() -> None:
-    text = OF_GAME + "\n[objectives.7.blue]\nraid = { fort = 4.0, hall = 0.5 }"
+    text = OF_GAME + "\n[[objectives.7.blue]]\nraid = { fort = 4.0, hall = 0.5 }"
     found = read_of_game(text, "g/search.toml", settings())
     usual = personas()[""]
     known = (Emphasis("raid", "fort", 4.0), Emphasis("raid", "hall", 0.5))
@@ -186,7 +186,7 @@ def test_valuations_may_know_different_objectives_in_a_seat() -> None:
         ("many = 0.25", "many = 1.25", "'many' is 1.25, expected a share from 0 to 1"),
         ("many = 0.25", "many = nan", "'many' is nan, expected a number"),
         ("[scenario.7.red]", '[scenario."7\\n".red]\nluck = 1\n[scenario.7.red]', "entry 'luck'"),
-        ('"gunyuden-search/9"', "0x" + "f" * 5000, "format is "),
+        ('"gunyuden-search/10"', "0x" + "f" * 5000, "format is "),
         ("format = ", "format." + "a." * 3000 + "a = ", "g/search.toml: "),
         ("many = 0.25", "many = true", "scenario.7.red: 'many' is "),
         ("[scenario.7.red]", "[outcome]", "unknown section 'outcome'"),
@@ -210,39 +210,63 @@ def test_valuations_may_know_different_objectives_in_a_seat() -> None:
         (
             "[scenario.7.red]",
             "[objectives.7.b]\nc = 3\n[scenario.7.red]",
-            "objectives.7.b.c: exp",
+            "expected sections in double brackets, [[objectives.7.b]]",
         ),
-        ("[scenario.7.red]", "[objectives.7.b.raid]\nc = -1\n[scenario.7.red]", "'c' is -1, expec"),
+        (
+            "[scenario.7.red]",
+            "[[objectives.7.b]]\nraid.c = -1\n[scenario.7.red]",
+            "'c' is -1, expec",
+        ),
         (
             "[scenario.7.red]",
             "[[objectives.7.b]]\nc = 3\n[scenario.7.red]",
             "objectives.7.b[1].c: exp",
         ),
-        ("[scenario.7.red]", "[objectives.7]\nb = []\n[scenario.7.red]", "objectives.7.b is []"),
-        ("[scenario.7.red]", "[objectives.7.b]\nuntil = -1\n[scenario.7.red]", "'until' is -1, e"),
-        ("[scenario.7.red]", "[objectives.7]\nb = [[1]]\n[scenario.7.red]", "b[1] is [1], expec"),
-        ("[scenario.7.red]", "[objectives.7.b]\nuntil = 5.5\n[scenario.7.red]", "'until' is 5.5, "),
-        ("[scenario.7.red]", "[objectives.7.b]\nuntil = true\n[scenario.7.red]", "'until' is "),
-        ("[scenario.7.red]", "[objectives.7.b]\nuntil = nan\n[scenario.7.red]", "'until' is nan"),
-        ("[scenario.7.red]", '[objectives.7.b]\nuntil = "x"\n[scenario.7.red]', "'until' is 'x'"),
-        ("[scenario.7.red]", "[objectives.7.b.raid]\nc = nan\n[scenario.7.red]", "'c' is nan, exp"),
+        ("[scenario.7.red]", "[objectives.7]\nb = []\n[scenario.7.red]", "[[objectives.7.b]]"),
         (
             "[scenario.7.red]",
-            "[objectives.7.b]\n[scenario.7.red]",
+            "[[objectives.7.b]]\nuntil = -1\n[scenario.7.red]",
+            "'until' is -1, e",
+        ),
+        ("[scenario.7.red]", "[objectives.7]\nb = [[1]]\n[scenario.7.red]", "b[1] is [1], expec"),
+        (
+            "[scenario.7.red]",
+            "[[objectives.7.b]]\nuntil = 5.5\n[scenario.7.red]",
+            "'until' is 5.5, ",
+        ),
+        ("[scenario.7.red]", "[[objectives.7.b]]\nuntil = true\n[scenario.7.red]", "'until' is "),
+        ("[scenario.7.red]", "[[objectives.7.b]]\nuntil = nan\n[scenario.7.red]", "'until' is nan"),
+        ("[scenario.7.red]", '[[objectives.7.b]]\nuntil = "x"\n[scenario.7.red]', "'until' is 'x'"),
+        (
+            "[scenario.7.red]",
+            "[[objectives.7.b]]\nraid.c = nan\n[scenario.7.red]",
+            "'c' is nan, exp",
+        ),
+        (
+            "[scenario.7.red]",
+            "[[objectives.7.b]]\n[scenario.7.red]",
             "expected an objective",
         ),
-        ("[scenario.7.red]", "[objectives.7.b.raid]\n[scenario.7.red]", "b.raid: expected the fac"),
         (
             "[scenario.7.red]",
-            "[objectives.7.b]\nvaluations = []\nraid.k = 2\n[scenario.7.red]",
-            "objectives.7.b.valuations is [], expected a list",
+            "[[objectives.7.b]]\nraid = {}\n[scenario.7.red]",
+            "b[1].raid: expected the fac",
         ),
         (
             "[scenario.7.red]",
-            '[objectives.7.b]\nvaluations = ["luck"]\n[scenario.7.red]',
-            "objectives.7.b.valuations is ['luck'], expected a list",
+            "[[objectives.7.b]]\nvaluations = []\nraid.k = 2\n[scenario.7.red]",
+            "objectives.7.b[1].valuations is [], expected a list",
         ),
-        ("[scenario.7.red]", "[objectives.7.b]\nraid = 3\n[scenario.7.red]", "b.raid is 3, expe"),
+        (
+            "[scenario.7.red]",
+            '[[objectives.7.b]]\nvaluations = ["luck"]\n[scenario.7.red]',
+            "objectives.7.b[1].valuations is ['luck'], expected a list",
+        ),
+        (
+            "[scenario.7.red]",
+            "[[objectives.7.b]]\nraid = 3\n[scenario.7.red]",
+            "b[1].raid is 3, expe",
+        ),
         ("[scenario.7.red]", "[against.7]\nb = 3\n[scenario.7.red]", "against.7.b is 3, exp"),
         ("[scenario.7.red]", "[against.7.b.luck]\n[scenario.7.red]", "against.7.b.luck: expected"),
         ("[scenario.7.red]", "[against.7.b.many]\n[scenario.7.red]", "b.many: expected the share"),
@@ -251,7 +275,7 @@ def test_valuations_may_know_different_objectives_in_a_seat() -> None:
             "[against.7.b.many]\nfew = 2\n[scenario.7.red]",
             "against.7.b.many: 'few' is 2, expected a share",
         ),
-        ("search/9", "search/8", "format is 'gunyuden-search/8', expected 'gunyuden-search/9'"),
+        ("search/10", "search/8", "format is 'gunyuden-search/8', expected 'gunyuden-search/10'"),
         ("0.25", "0.2.5", "g/search.toml: "),
     ],
 )

@@ -28,7 +28,7 @@ from wargame_core.gunyuden.players.weights import NUMBERS, Emphasis
 from wargame_core.players.search.halving import Doubt
 from wargame_core.players.weight_file import Numbers, number_faults, table, table_faults
 
-FORMAT: Final = "gunyuden-search/9"
+FORMAT: Final = "gunyuden-search/10"
 FILE: Final = "search.toml"
 QUOTES: Final = "'"
 OF_SEAT: Final = ("constancy", "doubt", "likeness", "luck", "phases")
@@ -202,10 +202,13 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
         of_seats[key] = dict(table(numbers))
     emphases: dict[tuple[str, str], tuple[SeatEmphases, ...]] = {}
     for key, place, said in _by_seat("objectives", document, faults):
-        sections: dict[str, object] = {place: said}
-        if isinstance(said, list) and said:
-            sections = {f"{place}[{number}]": one for number, one in enumerate(said, 1)}
-        emphases[key] = tuple(_emphases(at, one, series, faults) for at, one in sections.items())
+        if not isinstance(said, list) or not said:
+            faults.append(f"{place}: expected sections in double brackets, [[{place}]]")
+            continue
+        emphases[key] = tuple(
+            _emphases(f"{place}[{number}]", one, series, faults)
+            for number, one in enumerate(said, 1)
+        )
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
     return replace(series, alone=alone, against=against, of_seats=of_seats, emphases=emphases)
