@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +16,9 @@ from wargame_core.files.position import load_position
 from wargame_core.players.opponents import Opponents
 
 POSITIONS = Path(__file__).parent / "positions"
+SEARCHES = "hard"
+SECONDS = os.environ.get("GUNYUDEN_SECONDS", "")
+"""How long ``hard`` thinks a turn; without it so many playouts a phase count, not the clock."""
 SITS_STILL = "sits still"
 """A seat that does nothing in its phases, and otherwise the first thing."""
 
@@ -51,7 +55,11 @@ def phases(
 ) -> Iterator[Phase]:
     """The phases that are played from a state until a phase begins in which that is true."""
     game, state = start
-    programs = {seat: name for seat, name in seats.items() if name != SITS_STILL}
+    programs = {
+        seat: f"{name}@{SECONDS}" if name == SEARCHES and SECONDS else name
+        for seat, name in seats.items()
+        if name != SITS_STILL
+    }
     opponents, dice, told = Opponents(game, programs, seed), SeededDice(), ToldCounts(game)
     open_: Phase | None = None
     last: tuple[int, ...] = ()

@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.soundness.playing import SITS_STILL, Phase, beginning, phases, turns_later
 from wargame_core.gunyuden.rules.communication import in_communication
+from wargame_core.gunyuden.rules.scoring import totals
 
 PHASES = 8
 """Phases of a turn of two sides."""
@@ -151,15 +152,20 @@ def sails(seat: str) -> Sound:
     return sound
 
 
-def takes(seat: str, castles: int) -> Sound:
-    """Against an enemy who sits still, so many castles are taken."""
+def gains(seat: str, points: int) -> Sound:
+    """Against an enemy who sits still, the lead grows by so many points: castles, and the dead."""
 
     def sound(played: list[Phase]) -> bool:
-        first, last = played[0].before, played[-1].after
-        side = _side(first, seat)
-        return sum(_owned(last, side)) - sum(_owned(first, side)) >= castles
+        first, last = (_lead(state, seat) for state in (played[0].before, played[-1].after))
+        return last - first >= points
 
     return sound
+
+
+def _lead(state: Any, seat: str) -> int:
+    """Points that a seat is ahead of the others."""
+    found = totals(state)
+    return 2 * found[seat] - sum(found.values())
 
 
 def _fighting(phase: Phase) -> set[int]:
@@ -216,8 +222,9 @@ FAULTS = (
           "units out of communication lose morale every turn"),
     Fault("5", "western_hero/2", OUCHI, "hard", 6, sails("ouchi"),
           "Miyanoo lies on an island and decides the match", {"victory": "historical"}),
-    Fault("6", "western_hero/1", {"mori": "hard", "ouchi": SITS_STILL}, "hard", 8, takes("mori", 2),
-          "a castle that nobody defends is worth a march"),
+    Fault("6", "western_hero/1", {"mori": "hard", "ouchi": SITS_STILL}, "hard", 8,
+          gains("mori", 20),
+          "castles that nobody defends are worth a march, and armies that do not stir starve"),
     Fault("8", "to_and_fro", OUCHI, "hard", 3, seldom_straight_back("ouchi"),
           "to go and come back is to have done nothing"),
 )  # fmt: skip
