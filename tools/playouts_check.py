@@ -200,12 +200,13 @@ def report(files: Sequence[Path]) -> str:
     for (game, scenario, seat), found in sorted(of_seat.items()):
         matches = len({line["seed"] for line in found})
         text.append(f"{game}/{scenario}, {seat}: {len(found)} positions of {matches} matches")
+        usual = settings(game).standing_in(scenario)
         for scale in SCALES:
-            standing = scaled(settings().standing, scale)
+            standing = scaled(usual, scale)
             told = trust([Position(line, standing) for line in found])
             said = "too few matches" if told is None else f"{told[0]:.2f} ± {told[1]:.2f}"
             text.append(f"  scale {scale:.1f}: {said}")
-        of_plans = spread([Position(line, settings().standing) for line in found])
+        of_plans = spread([Position(line, usual) for line in found])
         text.append(
             f"  behind the leading plan by {of_plans.behind:.2f}; spread of plans"
             f" {of_plans.plans:.2f}, of luck {of_plans.luck:.2f}"

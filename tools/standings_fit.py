@@ -1,9 +1,10 @@
 """What the features of a board are worth, fitted on played matches of many kinds of players.
 
-``python -m tools.standings_fit play GAME SCENARIOS MATCHES FILE`` plays matches of some scenarios
-(``1,2,4``) in turn and appends a line for every phase: the features, and how the match ended.
-``python -m tools.standings_fit fit FILE...`` prints the sections ``standing`` of ``search.toml``
-that fit them. Seeds are those for fitting: no level is fitted on the matches that measure it.
+``python -m tools.standings_fit play GAME SCENARIO MATCHES FILE`` plays matches of a scenario and
+appends a line for every phase: the features, and how the match ended.
+``python -m tools.standings_fit fit FILE...`` prints the sections ``standing`` of each scenario for
+the game's ``search.toml``: what a feature is worth, and how many points are how likely a match
+that is won. Seeds are those for fitting: no level is fitted on the matches that measure it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import math
 import random
 import sys
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
@@ -19,10 +21,10 @@ from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
-from scipy.optimize import nnls
+from scipy.optimize import minimize, nnls
 
 from tools.played_lines import append, lines_of
-from wargame_core.analysis.seeds import fitting_seeds
+from wargame_core.analysis.seeds import FIRST_FITTING, fitting_seeds
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.game import Game
@@ -30,7 +32,7 @@ from wargame_core.engine.registry import complete_options, load, scenario_of
 from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.prospects import FEATURES, Prospects
 from wargame_core.gunyuden.players.search_file import settings
-from wargame_core.gunyuden.players.search_settings import FADING
+from wargame_core.gunyuden.players.search_settings import FADING, Standing
 from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.players.player import Player
 from wargame_core.players.randomness import Randomness
@@ -47,11 +49,13 @@ CHANGED: Final = (
 )  # fmt: skip
 SPREAD: Final = 0.35
 """Standard deviation of the logarithm by which half of its weights are changed."""
-BLUNDERS: Final = (0.0, 0.0, 0.03)
-"""Shares of choices that are made at random, each in a third of the matches."""
-RIDGE: Final = 1500.0
-"""How strongly weights are drawn towards those before, in samples of features of usual spread."""
+RIDGE: Final = 0.1
+"""How strongly weights are drawn towards those before, as a share of what the boards say."""
 FOLDS: Final = 5
+LEAST: Final = 1e-3
+"""No chance is taken to be smaller."""
+TO_WIN: Final = ("now", "whole", "steeper")
+"""How points become a chance to win."""
 
 Matrix = npt.NDArray[np.float64]
 
@@ -82,7 +86,6 @@ def samples(game: Game, scenario: str, seed: int) -> Iterator[Any]:
     state, dice = game.setup(scenario, complete_options(info, {}), seed), SeededDice()
     sides = [side.id for side in state.scenario.sides]
     players = {side: _player(game, scenario, side, seed, chance) for side in sides}
-    blunders = chance.choice(BLUNDERS)
     prospects = Prospects(state, fitted(state.scenario.game, "", scenario, sides[0]))
     rows: list[list[float]] = []
     rolls = 0
@@ -97,117 +100,134 @@ def samples(game: Game, scenario: str, seed: int) -> Iterator[Any]:
             action = dice.pick(seed, rolls, game.outcomes(state))
             rolls += 1
         else:
-            legal = game.legal_actions(state)
-            if chance.random() < blunders:
-                action = chance.choice(list(legal))
-            else:
-                view = game.view(state, decision.seat)
-                action = players[decision.seat].choose(game, view, decision, legal)
+            view, legal = game.view(state, decision.seat), game.legal_actions(state)
+            action = players[decision.seat].choose(game, view, decision, legal)
         state = game.apply(state, action).state
     result = game.result(state)
     assert result is not None, "a game without an open decision has a result"
     margin = result.total(sides[0]) - result.total(sides[1])
     for row in rows:
-        yield {"scenario": scenario, "seed": seed, "row": row, "margin": margin}
+        about = {"game": game.info.id, "scenario": scenario, "seed": seed}
+        yield {**about, "row": row, "margin": margin}
 
 
-def play(name: str, scenarios: Sequence[str], matches: int, file: Path) -> None:
-    """Play matches, one after the other, and append their lines."""
+def play(name: str, scenario: str, matches: int, file: Path) -> None:
+    """Play so many matches, one after the other, and append their lines.
+
+    Seeds go on after those of the lines that the file has already.
+    """
     game = load(name)
-    for number, seed in enumerate(fitting_seeds(matches)):
-        lines = samples(game, scenarios[number % len(scenarios)], seed)
-        append(file, lines)
+    seeds = [line["seed"] for line in lines_of([file])] if file.exists() else []
+    for seed in fitting_seeds(matches, max(seeds) + 1 - FIRST_FITTING if seeds else 0):
+        append(file, samples(game, scenario, seed))
 
 
 class Fit:
-    """Weights of features by least squares over the boards of some matches.
+    """Weights of features by least squares over the boards of some matches of a scenario.
 
     A feature counts for a side what it costs the other, so that a negative weight could only be
-    an accident of the matches: none is below nothing. Scenarios count alike, whatever the points
-    in them, and each has what it gives side 0 from the start, and what is left of that later.
+    an accident of the matches: none is below nothing. What the scenario gives side 0 from the
+    start is no feature's, nor what is left of that later.
     """
 
-    def __init__(self, lines: Sequence[Any]) -> None:
+    def __init__(self, lines: Sequence[Any], before: Standing) -> None:
         rows = np.asarray([line["row"] for line in lines], dtype=float)
-        self.scenarios = np.asarray([line["scenario"] for line in lines])
         self.fold = np.asarray([line["seed"] % FOLDS for line in lines])
-        left, features = rows[:, -1:], rows[:, 1:-1]
-        self.columns = np.hstack([features * left, features * np.minimum(1.0, FADING * left)])
+        self.left, features = rows[:, -1], rows[:, 1:-1]
+        early, lasting = self.left[:, None], np.minimum(1.0, FADING * self.left)[:, None]
+        self.columns = np.hstack([features * early, features * lasting])
         """Every feature but the score: early in the match, and as long as it counts."""
-        self.wanted = np.asarray([line["margin"] for line in lines], dtype=float) - rows[:, 0]
-        self.names = sorted(set(self.scenarios))
-        which = np.stack([self.scenarios == name for name in self.names], axis=1).astype(float)
-        self.constants = np.hstack([which, which * left])
-        spread = {name: self.wanted[self.scenarios == name].std() + 1e-9 for name in self.names}
-        self.share = np.asarray([1.0 / spread[name] for name in self.scenarios])
-        standing = settings().standing
-        self.before = np.asarray([*standing.early, *standing.always])
+        self.score = rows[:, 0]
+        self.ends = np.asarray([line["margin"] for line in lines], dtype=float)
+        self.constants = np.vander(self.left, 3)
+        self.before = np.asarray([*before.early, *before.always])
 
-    def solve(self, where: Any) -> tuple[Matrix, Matrix]:
-        """The weights that fit some of the boards, and the constants of the scenarios."""
-        share = self.share[where]
-        columns, constants = self.columns[where] * share[:, None], self.constants[where]
-        constants, wanted = constants * share[:, None], self.wanted[where] * share
+    def solve(self, where: Any) -> Matrix:
+        """The weights that fit some of the boards."""
+        columns, constants = self.columns[where], self.constants[where]
         spread = columns.std(axis=0) + 1e-9
-        both = np.column_stack([columns / spread, wanted])
+        both = np.column_stack([columns / spread, (self.ends - self.score)[where]])
         rest = both - constants @ np.linalg.lstsq(constants, both, rcond=None)[0]
-        drawn = np.vstack([rest[:, :-1], RIDGE**0.5 * np.eye(columns.shape[1])])
-        target = np.concatenate([rest[:, -1], RIDGE**0.5 * self.before * spread])
-        weights = nnls(drawn, target)[0] / spread
-        return weights, self._constants(weights, where)
-
-    def _constants(self, weights: Matrix, where: Any) -> Matrix:
-        share = self.share[where]
-        rest = (self.wanted[where] - self.columns[where] @ weights) * share
-        found: Matrix = np.linalg.lstsq(self.constants[where] * share[:, None], rest, rcond=None)[0]
+        ridge = (RIDGE * len(columns)) ** 0.5
+        drawn = np.vstack([rest[:, :-1], ridge * np.eye(columns.shape[1])])
+        target = np.concatenate([rest[:, -1], ridge * self.before * spread])
+        found: Matrix = nnls(drawn, target)[0] / spread
         return found
 
-    def errors(self, *, anew: bool) -> dict[str, float]:
-        """Errors of the final points by scenario, cross-validated by matches.
+    def guesses(self, *, anew: bool) -> Matrix:
+        """How many points each board is expected to end with, by the matches of other folds.
 
         ``anew``: by weights that are fitted each time, otherwise by those before.
         """
-        squares: dict[str, list[float]] = {name: [] for name in self.names}
+        found = np.zeros(len(self.ends))
         for fold in range(FOLDS):
             out = self.fold == fold
             if not out.any() or out.all():
                 continue
-            weights = self.solve(~out)[0] if anew else self.before
-            constants = self._constants(weights, ~out)
-            for name in self.names:
-                here = out & (self.scenarios == name)
-                guess = self.columns[here] @ weights + self.constants[here] @ constants
-                squares[name] += list((self.wanted[here] - guess) ** 2)
-        return {name: float(np.mean(found)) ** 0.5 for name, found in squares.items() if found}
+            weights = self.solve(~out) if anew else self.before
+            counted = self.score + self.columns @ weights
+            rest = (self.ends - counted)[~out]
+            constants = np.linalg.lstsq(self.constants[~out], rest, rcond=None)[0]
+            found[out] = (counted + self.constants @ constants)[out]
+        return found
+
+
+def chances(guesses: Matrix, ends: Matrix, left: Matrix, before: Standing) -> Matrix:
+    """``now``, ``whole`` and ``steeper`` by which guessed points tell best who wins."""
+    won = 0.5 + 0.5 * np.sign(ends)
+
+    def error(numbers: Matrix) -> float:
+        now, whole, steeper = np.exp(numbers)
+        chance = 0.5 + 0.5 * np.tanh(guesses / (now + whole * left**steeper))
+        chance = np.clip(chance, LEAST, 1.0 - LEAST)
+        return -float(np.mean(won * np.log(chance) + (1.0 - won) * np.log(1.0 - chance)))
+
+    begun = np.log([before.now, before.whole, before.steeper])
+    found: Matrix = np.exp(minimize(error, begun, method="Nelder-Mead").x)
+    return found
 
 
 def fit(files: Sequence[Path]) -> str:
-    """The document of the weights that fit the lines of some files."""
-    lines = lines_of(files)
-    found = Fit(lines)
-    weights, _ = found.solve(np.ones(len(lines), dtype=bool))
-    names, count = FEATURES[1:], len({(line["scenario"], line["seed"]) for line in lines})
-    anew, before = found.errors(anew=True), found.errors(anew=False)
-    rows = ", ".join(f"{name}: {anew[name]:.1f} ({before[name]:.1f})" for name in anew)
-    size = len(names)
+    """The sections of the numbers that fit the lines of some files, scenario by scenario."""
+    of_scenario: defaultdict[tuple[str, str], list[Any]] = defaultdict(list)
+    for line in lines_of(files):
+        of_scenario[line["game"], line["scenario"]].append(line)
+    return "\n\n".join(
+        _fitted(scenario, lines, settings(game).standing_in(scenario))
+        for (game, scenario), lines in sorted(of_scenario.items())
+    )
+
+
+def _fitted(scenario: str, lines: Sequence[Any], before: Standing) -> str:
+    """The section of one scenario."""
+    found = Fit(lines, before)
+    weights = found.solve(np.ones(len(lines), dtype=bool))
+    anew = found.guesses(anew=True)
+    errors = [_error(guesses, found.ends) for guesses in (anew, found.guesses(anew=False))]
+    numbers = chances(anew, found.ends, found.left, before)
     text = [
-        f"# Fitted {date.today().isoformat()} on {count} matches, {len(lines)} boards, and drawn",
-        "# towards the weights before. Error of the final points by scenario, cross-validated by",
-        f"# matches, and by the weights before: {rows}.",
-        "[standing.early]",
-        *(f"{n} = {v:.3f}" for n, v in zip(names, weights[:size], strict=True)),
-        "",
-        "[standing.always]",
-        *(f"{n} = {v:.3f}" for n, v in zip(names, weights[size:], strict=True)),
+        f"# Scenario {scenario}, {date.today().isoformat()}: {len({x['seed'] for x in lines})}"
+        f" matches, {len(lines)} boards, drawn towards",
+        "# the weights before. Error of the final points, cross-validated by matches, and by the",
+        f"# weights before: {errors[0]:.1f} ({errors[1]:.1f}).",
+        f"[standing.{scenario}]",
+        *(f"{name} = {number:.2f}" for name, number in zip(TO_WIN, numbers, strict=True)),
     ]
+    for kind, row in zip(("early", "always"), np.split(weights, 2), strict=True):
+        worths = (f"{name} = {worth:.3f}" for name, worth in zip(FEATURES[1:], row, strict=True))
+        text.append(f"{kind} = {{ {', '.join(worths)} }}")
     return "\n".join(text)
+
+
+def _error(guesses: Matrix, ends: Matrix) -> float:
+    return math.sqrt(float(np.mean((guesses - ends) ** 2)))
 
 
 def main() -> None:
     """Play or fit, as the command line says."""
     match sys.argv[1:]:
-        case ["play", name, scenarios, matches, file]:
-            play(name, scenarios.split(","), int(matches), Path(file))
+        case ["play", name, scenario, matches, file]:
+            play(name, scenario, int(matches), Path(file))
         case ["fit", *files] if files:
             print(fit([Path(file) for file in files]))
         case _:

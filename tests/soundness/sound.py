@@ -12,8 +12,8 @@ from wargame_core.gunyuden.rules.scoring import totals
 
 PHASES = 8
 """Phases of a turn of two sides."""
-SHARE_BACK = 0.03
-"""Of all moves that may lead straight back: a feint now and then."""
+SHARE_BACK = 0.04
+"""Of all moves that may lead straight back: a feint now and then, half of what was once seen."""
 
 Sound = Callable[[list[Phase]], bool]
 

@@ -8,6 +8,7 @@ from importlib import resources
 import pytest
 
 from wargame_core.engine.errors import UsageError
+from wargame_core.gunyuden.players.prospects import FEATURES
 from wargame_core.gunyuden.players.search_file import FILE, FORMAT, read, read_of_game, settings
 from wargame_core.gunyuden.players.weights import Emphasis, personas
 
@@ -177,9 +178,28 @@ def test_valuations_may_know_different_objectives_in_a_seat() -> None:
     assert found["plain"].emphases == ()
 
 
+def test_a_game_says_what_ends_are_worth_in_a_scenario() -> None:
+    series = settings()
+    text = OF_GAME + "\n[standing.7]\nwhole = 9\nearly = { lords = 1.5 }\nalways = { walls = 2 }"
+    found = read_of_game(text, "g/search.toml", series)
+    standing, place = found.standing_in("7"), FEATURES[1:].index
+    assert (standing.early[place("lords")], standing.always[place("walls")]) == (1.5, 2)
+    assert standing.early[place("strength")] == series.standing.early[place("strength")]
+    assert (standing.whole, standing.now) == (9, series.standing.now)
+    assert standing.value(5.0, 1.0, 0.0) > series.standing.value(5.0, 1.0, 0.0)
+    assert found.standing_in("8") == series.standing
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
+        ("[scenario.7.red]", "[standing]\nb = 3\n[scenario.7.red]", "standing.b is 3, expected a"),
+        ("[scenario.7.red]", "[standing.7]\nb = 3\n[scenario.7.red]", "standing.7: unknown entry"),
+        ("[scenario.7.red]", "[standing.7]\nnow = 0\n[scenario.7.red]", "'now' is 0, expected"),
+        ("[scenario.7.red]", "[standing.7]\nwhole = -1\n[scenario.7.red]", "'whole' is -1, exp"),
+        ("[scenario.7.red]", "[standing.7]\nearly = 3\n[scenario.7.red]", "7.early is 3, expect"),
+        ("[scenario.7.red]", "[standing.7.early]\nluck = 3\n[scenario.7.red]", "entry 'luck'"),
+        ("[scenario.7.red]", "[standing.7.always]\nwalls = nan\n[scenario.7.red]", "'walls' is n"),
         ("many = 0.25", "luck = 0.25", "scenario.7.red: unknown entry 'luck'"),
         ("[scenario.7.red]", "[scenario.7.blue]\n[scenario.7.red]", "expected the share of a "),
         ("many = 0.25", "many = -0.25", "scenario.7.red: 'many' is -0.25, expected a share"),

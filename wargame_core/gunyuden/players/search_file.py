@@ -2,7 +2,8 @@
 
 The series has all of them. A game's folder may have a file of the same name, which says of a seat
 of its scenarios how good each valuation is by itself, against others on the whole and against each
-enemy, how far playouts are doubted there, and which objectives count for more or less.
+enemy, how far playouts are doubted there, and which objectives count for more or less; and of a
+scenario what the end of a playout is worth.
 """
 
 from __future__ import annotations
@@ -71,6 +72,8 @@ _WHOLE: Final = {"phases": 0, "tried": 1, "movers": 0, "others": 0, "variations"
 _LISTS: Final = ("proposals", "answers")
 _LEADING: Final = ("turns", "ahead")
 _STANDING: Final = ("early", "always")
+_CHANCE: Final = ("now", "whole", "steeper")
+"""How points become a chance to win, of which a game may say otherwise in a scenario."""
 
 
 def read(text: str, source: str = FILE) -> SearchSettings:
@@ -186,7 +189,8 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
 
     Raises UsageError naming everything that is unknown, missing or no sensible number.
     """
-    document, faults = _document(text, source, ("scenario", "against", "search", "objectives"))
+    known = ("scenario", "against", "search", "objectives", "standing")
+    document, faults = _document(text, source, known)
     alone: dict[tuple[str, str], Numbers] = {}
     for key, place, shares in _by_seat("scenario", document, faults):
         faults += _share_faults(place, shares, series.proposals)
@@ -209,9 +213,42 @@ def read_of_game(text: str, source: str, series: SearchSettings) -> SearchSettin
             _emphases(f"{place}[{number}]", one, series, faults)
             for number, one in enumerate(said, 1)
         )
+    standings = document.get("standing", {})
+    faults += table_faults("standing", standings)
+    of_scenarios = {
+        scenario: _standing(f"standing.{short(scenario).strip(QUOTES)}", said, series, faults)
+        for scenario, said in table(standings).items()
+    }
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
-    return replace(series, alone=alone, against=against, of_seats=of_seats, emphases=emphases)
+    return replace(
+        series,
+        alone=alone,
+        against=against,
+        of_seats=of_seats,
+        emphases=emphases,
+        of_scenarios=of_scenarios,
+    )
+
+
+def _standing(place: str, said: object, series: SearchSettings, faults: list[str]) -> Standing:
+    """What an end is worth in a scenario, as in the series where nothing is said of a number."""
+    standing, entries = series.standing, dict(table(said))
+    wrong = table_faults(place, said)
+    weights: dict[str, Any] = {}
+    for name in _STANDING:
+        usual = dict(zip(FEATURES[1:], getattr(standing, name), strict=True))
+        own = entries.pop(name, {})
+        wrong += table_faults(f"{place}.{name}", own)
+        wrong += number_faults(f"{place}.{name}", table(own), FEATURES[1:])
+        weights[name] = tuple({**usual, **table(own)}[feature] for feature in FEATURES[1:])
+    wrong += number_faults(place, entries, _CHANCE) or _beyond(place, entries)
+    if not wrong and not entries.get("now", standing.now):
+        wrong.append(f"{place}: 'now' is 0, expected a number above that")
+    if wrong:
+        faults += wrong
+        return standing
+    return replace(standing, **weights, **entries)
 
 
 def _against(

@@ -48,7 +48,8 @@ class SeriesPlayouts:
         )
         plans = tuple(Plan(view.copy(), s, w) for s, w in enumerate(weights))
         self._quick = Quick((plans[0], plans[1]))
-        self._prospects, self._standing = prospects, settings.standing
+        self._prospects = prospects
+        self._standing = settings.standing_in(scenario.info.id)
         self._phases = settings.phases(scenario.info.id, scenario.sides[side].id)
         self._answers: dict[str, Carrying] = {}
         self._in_turn: dict[Missed, tuple[str, ...]] = {}

@@ -112,6 +112,12 @@ class SearchSettings:
     the ``trial`` of ``doubt``."""
     emphases: Mapping[tuple[str, str], tuple[SeatEmphases, ...]] = field(default_factory=dict)
     """By scenario and seat, where a game says so: the objectives that count for more or less."""
+    of_scenarios: Mapping[str, Standing] = field(default_factory=dict)
+    """By scenario, where a game says so: what the end of a playout is worth there."""
+
+    def standing_in(self, scenario: str) -> Standing:
+        """What the end of a playout is worth in a scenario."""
+        return self.of_scenarios.get(scenario, self.standing)
 
     def whole(self, name: str) -> int:
         """A number of the search that is a whole one."""
