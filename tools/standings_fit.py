@@ -13,7 +13,7 @@ import math
 import random
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -27,6 +27,7 @@ from tools.played_lines import append, lines_of
 from wargame_core.analysis.seeds import FIRST_FITTING, fitting_seeds
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
 from wargame_core.engine.registry import complete_options, load, scenario_of
 from wargame_core.gunyuden.players.planner import Planner
@@ -54,6 +55,10 @@ RIDGE: Final = 0.1
 FOLDS: Final = 5
 LEAST: Final = 1e-3
 """No chance is taken to be smaller."""
+SMALLEST: Final = 0.1
+"""Nor any of the numbers by which points become one."""
+KNOWN: Final = ("game", "scenario", "seed", "row", "margin")
+"""What a line says."""
 TO_WIN: Final = ("now", "whole", "steeper")
 """How points become a chance to win."""
 
@@ -114,9 +119,11 @@ def samples(game: Game, scenario: str, seed: int) -> Iterator[Any]:
 def play(name: str, scenario: str, matches: int, file: Path) -> None:
     """Play so many matches, one after the other, and append their lines.
 
-    Seeds go on after those of the lines that the file has already.
+    Seeds go on after those of the lines that the file has already. Raises UsageError for a
+    scenario that the game has not.
     """
     game = load(name)
+    scenario_of(game, scenario)
     seeds = [line["seed"] for line in lines_of([file])] if file.exists() else []
     for seed in fitting_seeds(matches, max(seeds) + 1 - FIRST_FITTING if seeds else 0):
         append(file, samples(game, scenario, seed))
@@ -126,13 +133,13 @@ class Fit:
     """Weights of features by least squares over the boards of some matches of a scenario.
 
     A feature counts for a side what it costs the other, so that a negative weight could only be
-    an accident of the matches: none is below nothing. What the scenario gives side 0 from the
-    start is no feature's, nor what is left of that later.
+    an accident of the matches: none is below nothing. What the scenario itself gives side 0 is
+    taken up by a quadratic in the share of the match that is left.
     """
 
     def __init__(self, lines: Sequence[Any], before: Standing) -> None:
         rows = np.asarray([line["row"] for line in lines], dtype=float)
-        self.fold = np.asarray([line["seed"] % FOLDS for line in lines])
+        self.fold = np.asarray([_fold(line) for line in lines])
         self.left, features = rows[:, -1], rows[:, 1:-1]
         early, lasting = self.left[:, None], np.minimum(1.0, FADING * self.left)[:, None]
         self.columns = np.hstack([features * early, features * lasting])
@@ -162,8 +169,6 @@ class Fit:
         found = np.zeros(len(self.ends))
         for fold in range(FOLDS):
             out = self.fold == fold
-            if not out.any() or out.all():
-                continue
             weights = self.solve(~out) if anew else self.before
             counted = self.score + self.columns @ weights
             rest = (self.ends - counted)[~out]
@@ -173,29 +178,56 @@ class Fit:
 
 
 def chances(guesses: Matrix, ends: Matrix, left: Matrix, before: Standing) -> Matrix:
-    """``now``, ``whole`` and ``steeper`` by which guessed points tell best who wins."""
+    """``now``, ``whole`` and ``steeper`` by which guessed points tell best who wins.
+
+    Found from those before; none is below ``SMALLEST``.
+    """
     won = 0.5 + 0.5 * np.sign(ends)
 
     def error(numbers: Matrix) -> float:
-        now, whole, steeper = np.exp(numbers)
+        now, whole, steeper = np.maximum(SMALLEST, np.exp(numbers))
         chance = 0.5 + 0.5 * np.tanh(guesses / (now + whole * left**steeper))
         chance = np.clip(chance, LEAST, 1.0 - LEAST)
         return -float(np.mean(won * np.log(chance) + (1.0 - won) * np.log(1.0 - chance)))
 
-    begun = np.log([before.now, before.whole, before.steeper])
-    found: Matrix = np.exp(minimize(error, begun, method="Nelder-Mead").x)
+    begun = np.log(np.maximum(SMALLEST, [before.now, before.whole, before.steeper]))
+    numbers = np.exp(minimize(error, begun, method="Nelder-Mead").x)
+    found: Matrix = np.maximum(SMALLEST, numbers)
     return found
 
 
 def fit(files: Sequence[Path]) -> str:
-    """The sections of the numbers that fit the lines of some files, scenario by scenario."""
+    """The sections of the numbers that fit the lines of some files, scenario by scenario.
+
+    Raises UsageError for lines of another kind, and for too few matches.
+    """
     of_scenario: defaultdict[tuple[str, str], list[Any]] = defaultdict(list)
-    for line in lines_of(files):
+    for number, line in enumerate(lines_of(files), 1):
+        missing = [name for name in KNOWN if name not in line]
+        if missing:
+            raise UsageError(f"Line {number} has no {missing[0]!r}: it is of no match for a fit.")
         of_scenario[line["game"], line["scenario"]].append(line)
+    for (_, scenario), lines in of_scenario.items():
+        folds, ends = ({key(line) for line in lines} for key in (_fold, _winner))
+        if len(folds) < FOLDS or not {-1, 1} <= ends:
+            raise UsageError(
+                f"Scenario {scenario}: matches in {len(folds)} of {FOLDS} folds, won by"
+                f" {len(ends - {0})} of 2 sides; more matches are needed."
+            )
     return "\n\n".join(
         _fitted(scenario, lines, settings(game).standing_in(scenario))
         for (game, scenario), lines in sorted(of_scenario.items())
     )
+
+
+def _fold(line: Mapping[str, Any]) -> int:
+    return int(line["seed"]) % FOLDS
+
+
+def _winner(line: Mapping[str, Any]) -> int:
+    """1 if side 0 has won, -1 if the other, 0 for a draw."""
+    margin = float(line["margin"])
+    return (margin > 0) - (margin < 0)
 
 
 def _fitted(scenario: str, lines: Sequence[Any], before: Standing) -> str:
@@ -225,13 +257,16 @@ def _error(guesses: Matrix, ends: Matrix) -> float:
 
 def main() -> None:
     """Play or fit, as the command line says."""
-    match sys.argv[1:]:
-        case ["play", name, scenario, matches, file]:
-            play(name, scenario, int(matches), Path(file))
-        case ["fit", *files] if files:
-            print(fit([Path(file) for file in files]))
-        case _:
-            print(__doc__)
+    try:
+        match sys.argv[1:]:
+            case ["play", name, scenario, matches, file] if matches.isdecimal():
+                play(name, scenario, int(matches), Path(file))
+            case ["fit", *files] if files:
+                print(fit([Path(file) for file in files]))
+            case _:
+                print(__doc__)
+    except UsageError as error:
+        sys.exit(str(error))
 
 
 if __name__ == "__main__":

@@ -224,7 +224,7 @@ FAULTS = (
           "Miyanoo lies on an island and decides the match", {"victory": "historical"}),
     Fault("6", "western_hero/1", {"mori": "hard", "ouchi": SITS_STILL}, "hard", 8,
           gains("mori", 20),
-          "castles that nobody defends are worth a march, and armies that do not stir starve"),
+          "who does nothing loses castles, or an army that has no lines"),
     Fault("8", "to_and_fro", OUCHI, "hard", 3, seldom_straight_back("ouchi"),
           "to go and come back is to have done nothing"),
 )  # fmt: skip

@@ -188,6 +188,7 @@ def test_a_game_says_what_ends_are_worth_in_a_scenario() -> None:
     assert (standing.whole, standing.now) == (9, series.standing.now)
     assert standing.value(5.0, 1.0, 0.0) > series.standing.value(5.0, 1.0, 0.0)
     assert found.standing_in("8") == series.standing
+    assert found.standing_in("7", by_points=False) == series.standing
 
 
 @pytest.mark.parametrize(
@@ -200,6 +201,9 @@ def test_a_game_says_what_ends_are_worth_in_a_scenario() -> None:
         ("[scenario.7.red]", "[standing.7]\nearly = 3\n[scenario.7.red]", "7.early is 3, expect"),
         ("[scenario.7.red]", "[standing.7.early]\nluck = 3\n[scenario.7.red]", "entry 'luck'"),
         ("[scenario.7.red]", "[standing.7.always]\nwalls = nan\n[scenario.7.red]", "'walls' is n"),
+        ("[scenario.7.red]", "[standing.7.early]\nwalls = -1\n[scenario.7.red]", "from 0 to 1000"),
+        ("[scenario.7.red]", "[standing.7.early]\nwalls = 1e9\n[scenario.7.red]", "from 0 to 1000"),
+        ("[scenario.7.red]", "[standing.7]\n[scenario.7.red]", "standing.7: expected a number"),
         ("many = 0.25", "luck = 0.25", "scenario.7.red: unknown entry 'luck'"),
         ("[scenario.7.red]", "[scenario.7.blue]\n[scenario.7.red]", "expected the share of a "),
         ("many = 0.25", "many = -0.25", "scenario.7.red: 'many' is -0.25, expected a share"),

@@ -235,12 +235,16 @@ def _standing(place: str, said: object, series: SearchSettings, faults: list[str
     """What an end is worth in a scenario, as in the series where nothing is said of a number."""
     standing, entries = series.standing, dict(table(said))
     wrong = table_faults(place, said)
+    if isinstance(said, dict) and not said:
+        wrong.append(f"{place}: expected a number at least")
     weights: dict[str, Any] = {}
     for name in _STANDING:
         usual = dict(zip(FEATURES[1:], getattr(standing, name), strict=True))
         own = entries.pop(name, {})
         wrong += table_faults(f"{place}.{name}", own)
-        wrong += number_faults(f"{place}.{name}", table(own), FEATURES[1:])
+        wrong += number_faults(f"{place}.{name}", table(own), FEATURES[1:]) or _beyond(
+            f"{place}.{name}", table(own)
+        )
         weights[name] = tuple({**usual, **table(own)}[feature] for feature in FEATURES[1:])
     wrong += number_faults(place, entries, _CHANCE) or _beyond(place, entries)
     if not wrong and not entries.get("now", standing.now):

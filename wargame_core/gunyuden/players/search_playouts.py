@@ -8,6 +8,7 @@ from typing import Final
 from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.players.activation_times import time_of
 from wargame_core.gunyuden.players.carrying import Carrying
+from wargame_core.gunyuden.players.clock import goal
 from wargame_core.gunyuden.players.likeness import in_turn, likely
 from wargame_core.gunyuden.players.phase_plan import PhasePlan
 from wargame_core.gunyuden.players.phase_playout import Playout
@@ -49,7 +50,8 @@ class SeriesPlayouts:
         plans = tuple(Plan(view.copy(), s, w) for s, w in enumerate(weights))
         self._quick = Quick((plans[0], plans[1]))
         self._prospects = prospects
-        self._standing = settings.standing_in(scenario.info.id)
+        by_points = goal(scenario) is None
+        self._standing = settings.standing_in(scenario.info.id, by_points=by_points)
         self._phases = settings.phases(scenario.info.id, scenario.sides[side].id)
         self._answers: dict[str, Carrying] = {}
         self._in_turn: dict[Missed, tuple[str, ...]] = {}

@@ -113,11 +113,15 @@ class SearchSettings:
     emphases: Mapping[tuple[str, str], tuple[SeatEmphases, ...]] = field(default_factory=dict)
     """By scenario and seat, where a game says so: the objectives that count for more or less."""
     of_scenarios: Mapping[str, Standing] = field(default_factory=dict)
-    """By scenario, where a game says so: what the end of a playout is worth there."""
+    """By scenario, where a game says so: what the end of a playout is worth in a match that points
+    decide."""
 
-    def standing_in(self, scenario: str) -> Standing:
-        """What the end of a playout is worth in a scenario."""
-        return self.of_scenarios.get(scenario, self.standing)
+    def standing_in(self, scenario: str, *, by_points: bool = True) -> Standing:
+        """What the end of a playout is worth in a scenario.
+
+        ``by_points``: whether points decide its matches; what a game says is of those alone.
+        """
+        return self.of_scenarios.get(scenario, self.standing) if by_points else self.standing
 
     def whole(self, name: str) -> int:
         """A number of the search that is a whole one."""
