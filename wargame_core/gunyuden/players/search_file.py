@@ -241,10 +241,8 @@ def _standing(place: str, said: object, series: SearchSettings, faults: list[str
     for name in _STANDING:
         usual = dict(zip(FEATURES[1:], getattr(standing, name), strict=True))
         own = entries.pop(name, {})
-        wrong += table_faults(f"{place}.{name}", own)
-        wrong += number_faults(f"{place}.{name}", table(own), FEATURES[1:]) or _beyond(
-            f"{place}.{name}", table(own)
-        )
+        at = f"{place}.{name}"
+        wrong += number_faults(at, own, FEATURES[1:]) or _beyond(at, table(own))
         weights[name] = tuple({**usual, **table(own)}[feature] for feature in FEATURES[1:])
     wrong += number_faults(place, entries, _CHANCE) or _beyond(place, entries)
     if not wrong and not entries.get("now", standing.now):
