@@ -11,6 +11,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, TypeVar
 
+from wargame_core.analysis.seeds import FIRST_FITTING, fitting_seeds
 from wargame_core.files.model_faults import short
 
 _A = TypeVar("_A")
@@ -48,6 +49,12 @@ def lines_of(files: Sequence[Path]) -> list[Line]:
     these.
     """
     return [line for file in files for line in _lines(file)]
+
+
+def next_seeds(file: Path, matches: int) -> range:
+    """Seeds for fitting, for so many matches more: after those of the lines of a file, if any."""
+    seeds = [line["seed"] for line in lines_of([file])] if file.exists() else []
+    return fitting_seeds(matches, max(seeds) + 1 - FIRST_FITTING if seeds else 0)
 
 
 def _lines(file: Path) -> Iterable[Line]:

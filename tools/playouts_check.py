@@ -23,9 +23,8 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from tools.played_lines import append, lines_of
+from tools.played_lines import append, lines_of, next_seeds
 from tools.valuation_matches import LEVEL, check_seat, played
-from wargame_core.analysis.seeds import FIRST_FITTING, fitting_seeds
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
 from wargame_core.engine.registry import complete_options, load, scenario_of
@@ -109,9 +108,7 @@ def play(name: str, scenario: str, seat: str, matches: int, file: Path) -> None:
     """
     game = load(name)
     check_seat(game, scenario, seat)
-    seeds = [line["seed"] for line in lines_of([file])] if file.exists() else []
-    begun = max(seeds) + 1 - FIRST_FITTING if seeds else 0
-    for seed in fitting_seeds(matches, begun):
+    for seed in next_seeds(file, matches):
         for line in positions(game, scenario, seat, seed):
             append(file, [line])
 

@@ -23,8 +23,7 @@ import numpy as np
 import numpy.typing as npt
 from scipy.optimize import minimize, nnls
 
-from tools.played_lines import append, lines_of
-from wargame_core.analysis.seeds import FIRST_FITTING, fitting_seeds
+from tools.played_lines import append, lines_of, next_seeds
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import UsageError
@@ -124,8 +123,7 @@ def play(name: str, scenario: str, matches: int, file: Path) -> None:
     """
     game = load(name)
     scenario_of(game, scenario)
-    seeds = [line["seed"] for line in lines_of([file])] if file.exists() else []
-    for seed in fitting_seeds(matches, max(seeds) + 1 - FIRST_FITTING if seeds else 0):
+    for seed in next_seeds(file, matches):
         append(file, samples(game, scenario, seed))
 
 

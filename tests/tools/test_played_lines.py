@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.played_lines import append, lines_of
+from tools.played_lines import append, lines_of, next_seeds
 
 
 def test_lines_are_read_as_they_were_put_at_the_end(tmp_path: Path) -> None:
@@ -31,3 +31,10 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / "no text").write_bytes(b"\xff")
     with pytest.raises(SystemExit, match="no text"):
         lines_of([tmp_path / "no text"])
+
+
+def test_what_is_played_more_goes_on_after_the_seeds_of_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "played"
+    first = next_seeds(file, 2)
+    append(file, [{"seed": seed} for seed in first])
+    assert [*first, *next_seeds(file, 2)] == [500_000, 500_001, 500_002, 500_003]

@@ -20,10 +20,7 @@ def traces(state: State, event: Event, before: Callable[[], State]) -> tuple[Tra
         case "retreated":
             way = (params["from_hex"], params["hex"])
             return (TraceView("retreat", way, _clan(state, _first(params))),)
-        case "lands":
-            way = (before().hex[params["unit"]], params["hex"])
-            return (TraceView("move", way, _clan(state, params["unit"])),)
-        case "pursuit" | "advance" if _first(params) >= 0:
+        case "pursuit" | "advance" | "lands" if _first(params) >= 0:
             unit = _first(params)
             start = before().hex[unit]
             passed = (start, params["hex"]) if start >= 0 else (params["hex"],)
